@@ -33,8 +33,9 @@ struct Fingerprints: Sendable {
     if depth == .pixels { return }
     let undecoded = records.indices.filter { records[$0].luma == nil && records[$0].start != nil }
     try await add(\.luma, to: undecoded, open) { file in
+      let data = try file.data(atMost: PictureFile.largest)
       // An empty grid says that the picture cannot be decoded.
-      (try? EncodedPicture(file.data(atMost: PictureFile.largest)).lumaGrid().levels) ?? []
+      return (try? EncodedPicture(data).lumaGrid().levels) ?? []
     }
   }
 
@@ -83,10 +84,12 @@ extension FileToCopy {
     get throws {
       let header = try? PictureHeader { try self.bytes(at: $0, count: $1) }
       let profile = header?.profile.map { SHA256(of: $0.data).bytes.prefix(8) } ?? []
+      let pixels = try compressedPixels.digest
       return PictureFingerprint.Pixels(
-        digest: try compressedPixels.digest.bytes,
+        digest: pixels.digest.bytes,
         orientation: UInt8(header?.orientation.rawValue ?? 1),
-        profile: profile.reduce(0) { $0 << 8 | UInt64($1) }
+        profile: profile.reduce(0) { $0 << 8 | UInt64($1) },
+        trailerCount: UInt64(pixels.trailerCount)
       )
     }
   }
@@ -119,6 +122,7 @@ extension FingerprintRecord {
       writer.append(pixels.digest)
       writer.append(byte: pixels.orientation)
       writer.append(pixels.profile)
+      writer.append(pixels.trailerCount)
     }
     if let luma { writer.append(luma) }
     return Data(writer.bytes)
@@ -132,9 +136,14 @@ extension FingerprintRecord {
     if parts & 1 != 0 { start = reader.number() }
     if parts & 2 != 0 {
       guard let digest = reader.byteArray(), let orientation = reader.byte(),
-        let profile = reader.number()
+        let profile = reader.number(), let trailerCount = reader.number()
       else { return nil }
-      pixels = .init(digest: digest, orientation: orientation, profile: profile)
+      pixels = .init(
+        digest: digest,
+        orientation: orientation,
+        profile: profile,
+        trailerCount: trailerCount
+      )
     }
     if parts & 4 != 0 { luma = reader.byteArray() }
     guard reader.isAtEnd else { return nil }
@@ -172,7 +181,13 @@ extension FolderSource {
       }
     )
     let all = Dictionary(uniqueKeysWithValues: zip(wanted, fingerprints.fingerprints))
-    return numbers.map { $0.flatMap { all[$0] ?? nil } }
+    return numbers.map { number in
+      guard let number, var fingerprint = all[number] ?? nil else { return nil }
+      if fingerprint.pixels != nil {
+        fingerprint.identity = (try? FileStatus(ofLink: listing.files[number].path))?.identity
+      }
+      return fingerprint
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// What tells whether two files show the same picture.
 package struct PictureFingerprint: Hashable, Sendable {
   /// How much of a picture is read.
@@ -10,7 +12,10 @@ package struct PictureFingerprint: Hashable, Sendable {
 
   /// The size of the file in bytes.
   package let byteCount: Int
-  /// The compressed pixels, or `nil` if no other file begins like this one.
+  /// The identity of the file, of which a hard link and a folder that is mounted twice have the same; `nil` in an
+  /// archive.
+  package var identity: FileIdentity?
+  /// The compressed pixels, or `nil` if no other file begins like this one, or they could not be read.
   package var pixels: Pixels?
   /// The mean luma of the fields of a grid; `nil` if the picture was not decoded.
   package var luma: [UInt8]?
@@ -23,9 +28,12 @@ package struct PictureFingerprint: Hashable, Sendable {
     package let orientation: UInt8
     /// The beginning of the SHA-256 digest of the colour profile; 0 without one.
     package let profile: UInt64
+    /// The number of bytes after the picture, such as the video of a motion photo.
+    package let trailerCount: UInt64
 
-    package init(digest: [UInt8], orientation: UInt8, profile: UInt64) {
-      (self.digest, self.orientation, self.profile) = (digest, orientation, profile)
+    package init(digest: [UInt8], orientation: UInt8, profile: UInt64, trailerCount: UInt64) {
+      (self.digest, self.orientation) = (digest, orientation)
+      (self.profile, self.trailerCount) = (profile, trailerCount)
     }
   }
 

@@ -410,9 +410,14 @@ import Testing
 
   @Test func `JSON beside a picture comes first`() async throws {
     let parts = ["Takeout", "Takeout 2"]
-    for part in parts {
+    for (number, part) in parts.enumerated() {
       try folder.add("\(part)/x/a.jpg")
-      try folder.addTakeoutJSON("\(part)/x/a.jpg", title: "a.jpg", description: part)
+      try folder.addTakeoutJSON(
+        "\(part)/x/a.jpg",
+        title: "a.jpg",
+        description: part,
+        timestamp: .string("\(1_563_100_496 + number)")
+      )
     }
     let photos = try await all()
     #expect(photos.count == 2)

@@ -57,10 +57,26 @@ struct DuplicatesCommand: WordListCommand {
       includingSimilar: similar
     )
     twins.listsCopiesOnly = copies
+    // Programs that delete files take a line for a path.
+    twins.omitsUnprintablePaths = copies && !format.isForPrograms
     if console.isHumanReadable(format), !twins.photos.isEmpty {
       context.remember(rows: twins.photos, of: "twins")
     }
     console.print(twins, format)
     console.notice(twins.summary)
+    if twins.omittedCount > 0 {
+      let verb = twins.omittedCount == 1 ? "has a path" : "have paths"
+      console.notice(
+        "\(twins.omittedCount.counted("file")) \(verb) with control characters: use --json."
+      )
+    }
+    if twins.leftOutCount > 0 {
+      let count = twins.leftOutCount
+      console.notice(
+        count == 1
+          ? "1 link or unreadable file is left out."
+          : "\(count.grouped) links or unreadable files are left out."
+      )
+    }
   }
 }

@@ -5,8 +5,9 @@ import Model
 
 /// Finds the twins among pictures, given their fingerprints.
 ///
-/// The same shot is found by perceptual hashes: only pictures that have a part of one in common are compared, and at
-/// most some of them, so the time is linear in the number of pictures.
+/// The same shot is found by perceptual hashes: a picture is compared with the 24 whose hashes are nearest, among those
+/// that have a part of it in common, at most the latest 100 for each part. So the time is linear in the number of
+/// pictures, and of thousands that are nearly equal some may be missed.
 struct TwinFinder {
   private let candidates: [TwinCandidate]
   /// The grids of the pictures that have enough contrast to be told apart.
@@ -115,8 +116,7 @@ extension TwinFinder {
     let difference = grid.difference(from: turned.grid)
     if difference > Self.alike.levels + Self.alike.part * contrast { return nil }
     let isClose = difference <= Self.similar.levels + Self.similar.part * contrast
-    let mayBeSame = candidates[first].photo.mayBeSameShot(as: candidates[other].photo)
-    return (difference, isClose && mayBeSame)
+    return (difference, isClose && candidates[first].mayBeSameShot(as: candidates[other]))
   }
 
   private func likenessOfAny(_ first: Int, _ other: Int) -> Bool {
@@ -124,7 +124,7 @@ extension TwinFinder {
     return grid.turns.contains { likeness(of: first, $0, with: other) != nil }
   }
 
-  /// Returns true if the proportions of two pictures differ by no more than rounding.
+  /// Returns true if the proportions of two pictures differ by at most 3 %, as rounding small sizes does.
   private func hasSameProportions(
     _ first: TwinCandidate,
     _ isSideways: Bool,
@@ -142,15 +142,34 @@ extension PixelSize {
   fileprivate var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 
-extension Photo {
-  /// Returns false if the dates show that another photo is another shot.
+extension TwinCandidate {
+  /// Returns false if the dates or the names show that another picture is another shot.
   ///
-  /// Programs may drop the fractions of a second, or the whole date.
-  fileprivate func mayBeSameShot(as other: Photo) -> Bool {
-    guard let date = dateTaken, let otherDate = other.dateTaken, !hasDateInNameOnly,
-      !other.hasDateInNameOnly
-    else { return true }
-    return date.hasPrefix(otherDate) || otherDate.hasPrefix(date)
+  /// Programs may drop the fractions of a second, or the whole date. Bursts and the screenshots of one program have the
+  /// same size and format under other names, while a version has another size, another format, or a name that begins or
+  /// ends alike: `IMG_1.jpg`, `IMG_1-edited.jpg`.
+  fileprivate func mayBeSameShot(as other: TwinCandidate) -> Bool {
+    if let date = photo.dateTaken, let otherDate = other.photo.dateTaken,
+      !photo.hasDateInNameOnly, !other.photo.hasDateInNameOnly,
+      !date.hasPrefix(otherDate), !otherDate.hasPrefix(date)
+    {
+      return false
+    }
+    return size != other.size || photo.fileExtension != other.photo.fileExtension
+      || stem.isVersion(of: other.stem) || other.stem.isVersion(of: stem)
+  }
+}
+
+extension String {
+  /// Returns true if the name is another one with something before or behind it, apart from letters and digits.
+  fileprivate func isVersion(of name: String) -> Bool {
+    if self == name { return true }
+    guard !name.isEmpty else { return false }
+    func isApart(_ character: Character?) -> Bool {
+      character.map { !$0.isLetter && !$0.isNumber } ?? false
+    }
+    return hasPrefix(name) && isApart(dropFirst(name.count).first)
+      || hasSuffix(name) && isApart(dropLast(name.count).last)
   }
 }
 

@@ -24,9 +24,8 @@ package struct Twin: Hashable, Sendable {
   package let photo: Photo
   /// The size of the file in bytes.
   package let byteCount: Int
-  /// True unless it is the likeliest original.
-  let isOther: Bool
-  /// True if it has the same compressed pixels as the likeliest original.
+  let isLikeliestOriginal: Bool
+  /// True if a likelier original is the same picture to the last byte but for metadata.
   package let isCopy: Bool
   /// Why it is the likeliest original, or else what tells it apart from that.
   package let remarks: [String]
@@ -51,6 +50,9 @@ struct TwinCandidate: Sendable {
   var size: PixelSize { photo.renditions.largestSize ?? PixelSize(width: 1, height: 1) }
 
   private var name: String { (photo.file ?? photo.id).partsOfPath.name }
+
+  /// The name of the file in small letters without its extension.
+  var stem: String { name.withoutExtension.lowercased() }
 
   /// The number of kinds of facts that are known of the picture.
   private var factCount: Int {
@@ -91,6 +93,7 @@ extension TwinCandidate {
     {
       note(pixels.orientation != others.orientation, "turned")
       note(pixels.profile != others.profile, "other colour profile")
+      note(pixels.trailerCount != others.trailerCount, "other data after the picture")
     }
     func format(_ photo: Photo) -> String { photo.fileExtension }
     note(format(own) != format(other), format(own))
@@ -109,7 +112,7 @@ extension TwinCandidate {
 
 extension Photo {
   /// The extension of the file in small letters.
-  fileprivate var fileExtension: String {
+  var fileExtension: String {
     let name = file ?? ""
     return String(Substring(name.utf8.dropFirst(name.withoutExtension.utf8.count + 1))).lowercased()
   }
@@ -122,13 +125,13 @@ extension TwinGroup {
     guard files.count > 1 else { return nil }
     let original = files[0]
     self.kind = kind
+    var seen: Set<PictureFingerprint.Pixels> = []
     self.files = files.enumerated().map { number, file in
-      let digest = file.fingerprint.pixels?.digest
-      return Twin(
+      Twin(
         photo: file.photo,
         byteCount: file.fingerprint.byteCount,
-        isOther: number > 0,
-        isCopy: number > 0 && digest != nil && digest == original.fingerprint.pixels?.digest,
+        isLikeliestOriginal: number == 0,
+        isCopy: file.fingerprint.pixels.map { !seen.insert($0).inserted } ?? false,
         remarks: number == 0
           ? [file.reason(against: files[1])].compactMap(\.self) : file.differences(from: original)
       )

@@ -14,13 +14,18 @@ extension TwinList: RecordList {
     fileprivate var photo: Photo { twin.photo }
     fileprivate var pixels: PixelSize? { photo.renditions.largestSize }
 
+    fileprivate var hasPrintablePath: Bool {
+      let path = photo.filePath ?? ""
+      return path.onOneLine == path
+    }
+
     /// The group of the file in a list of photos; its facts are those that lists lack.
     var photoSection: PhotoSection {
       PhotoSection(
         number: group,
         heading: "\(group) · \(kind.heading)",
         facts: [pixels?.shown, twin.byteCount.asByteCount].compactMap(\.self) + twin.remarks,
-        isMarked: twin.isOther && kind != .alike
+        isMarked: !twin.isLikeliestOriginal && kind != .alike
       )
     }
   }
@@ -71,7 +76,17 @@ extension TwinList: RecordList {
 
   var entries: [Row] {
     let all = sections.flatMap(\.rows)
-    return listsCopiesOnly ? all.filter { $0.kind == .exact && $0.twin.isCopy } : all
+    if !listsCopiesOnly { return all }
+    let copies = all.filter { $0.kind == .exact && $0.twin.isCopy }
+    return omitsUnprintablePaths ? copies.filter(\.hasPrintablePath) : copies
+  }
+
+  /// The number of copies that are left out for their paths.
+  package var omittedCount: Int {
+    omitsUnprintablePaths
+      ? sections.flatMap(\.rows).count {
+        $0.kind == .exact && $0.twin.isCopy && !$0.hasPrintablePath
+      } : 0
   }
 
   /// The photos in printed order.

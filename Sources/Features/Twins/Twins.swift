@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import SystemCalls
 
 extension Photos {
   /// Returns the twins among the user's own pictures in some lists, by default all.
@@ -25,10 +26,18 @@ extension Photos {
       of: photos,
       includingSimilar ? .luma : .pixels
     )
-    let candidates = zip(photos, fingerprints).compactMap { photo, fingerprint in
-      fingerprint.map { TwinCandidate(photo: photo, fingerprint: $0) }
+    var identities: Set<FileIdentity> = []
+    let candidates = zip(photos, fingerprints).compactMap { photo, fingerprint -> TwinCandidate? in
+      guard let fingerprint else { return nil }
+      // Under two paths, a file is no copy of itself.
+      if let identity = fingerprint.identity, !identities.insert(identity).inserted { return nil }
+      return TwinCandidate(photo: photo, fingerprint: fingerprint)
     }
-    return TwinList(groups: TwinFinder(candidates).groups, comparedCount: candidates.count)
+    return TwinList(
+      groups: TwinFinder(candidates).groups,
+      comparedCount: candidates.count,
+      leftOutCount: photos.count - candidates.count
+    )
   }
 }
 
@@ -64,15 +73,23 @@ package struct TwinList: Hashable, Sendable {
   package let comparedCount: Int
   /// True if only the exact copies are listed, without their originals, for programs that delete them.
   package var listsCopiesOnly = false
+  /// True if files are left out whose paths would be changed on a line.
+  package var omitsUnprintablePaths = false
 
-  init(groups: [TwinGroup], comparedCount: Int) {
+  /// The number of pictures that were not compared: links, and files that cannot be read.
+  package let leftOutCount: Int
+
+  init(groups: [TwinGroup], comparedCount: Int, leftOutCount: Int = 0) {
     (self.groups, self.comparedCount) = (groups, comparedCount)
+    self.leftOutCount = leftOutCount
   }
 
   /// What was found, as a sentence.
   package var summary: String {
-    if groups.isEmpty { return "There are no twins among \(comparedCount.counted("picture"))." }
-    let fileCount = groups.reduce(0) { $0 + $1.files.count }
+    if groups.isEmpty {
+      return "There are no duplicates among \(comparedCount.counted("picture"))."
+    }
+    let fileCount = Set(groups.flatMap { $0.files.map(\.photo.id) }).count
     let copies = groups.flatMap(\.files).filter(\.isCopy)
     let found =
       "\(groups.count.counted("group")) of \(fileCount.counted("file")) among "

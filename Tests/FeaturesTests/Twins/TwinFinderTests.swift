@@ -23,7 +23,7 @@ struct TwinFinderTests {
     photo.dateTaken = taken
     var fingerprint = PictureFingerprint(byteCount: byteCount)
     fingerprint.pixels = pixels.map {
-      .init(digest: [$0], orientation: 1, profile: 0)
+      .init(digest: [$0], orientation: 1, profile: 0, trailerCount: 0)
     }
     fingerprint.luma = luma
     return TwinCandidate(photo: photo, fingerprint: fingerprint)
@@ -70,9 +70,16 @@ struct TwinFinderTests {
     #expect(
       groups(
         candidate("1.jpg", luma: one, taken: burst.0 + ".25"),
-        candidate("2.jpg", luma: again, taken: burst.0)
-      ) == ["similar: 1.jpg 2.jpg"]
+        candidate("2.png", luma: again, taken: burst.0)
+      ) == ["similar: 1.jpg 2.png"]
     )
+    // Of the same size and format, only a name tells a version from another frame.
+    for (name, kind) in [("2.jpg", "alike"), ("10.jpg", "alike"), ("1-edited.jpg", "similar")] {
+      #expect(
+        groups(candidate("1.jpg", luma: one), candidate(name, luma: again))
+          == ["\(kind): 1.jpg \(name)"]
+      )
+    }
   }
 
   @Test func `a turned picture is the same shot, one of other proportions is not`() throws {

@@ -48,7 +48,7 @@ import Testing
     try home.folder.write(Bitmap.scene(100, 100).jpeg(), to: "pics/a.jpg")
     #expect(try await files() == [exact[0], exact[2]])
     try FileManager.default.removeItem(atPath: home.folder["pics/dated.jpg"])
-    #expect(try await duplicates().errors.contains("There are no twins among 4 pictures."))
+    #expect(try await duplicates().errors.contains("There are no duplicates among 4 pictures."))
   }
 
   @Test func `the same shot is found in another size, turned`() async throws {
@@ -59,6 +59,20 @@ import Testing
       ]
     )
     #expect(try await files("--similar") == similar)
+  }
+
+  @Test func `a file under two names, and a name on two lines, are no copies to delete`()
+    async throws
+  {
+    try FileManager.default.linkItem(
+      atPath: home.folder["pics/other.jpg"],
+      toPath: home.folder["pics/hard.jpg"]
+    )
+    try home.folder.write(landscape.jpeg(), to: "pics/b\n.jpg")
+    let copies = try await duplicates("--copies", "--fields", "file")
+    #expect(copies.lines == ["a.jpg", "sub/a (1).jpg"])
+    #expect(copies.errors.contains("1 file has a path with control characters: use --json."))
+    #expect(copies.errors.contains("2 links or unreadable files are left out."))
   }
 
   @Test func `copies are those of the same picture, without the original`() async throws {
