@@ -61,15 +61,15 @@ struct Fingerprints: Sendable {
     }
   }
 
-  /// The fingerprints, without those of pictures that could not be read.
-  var fingerprints: [PictureFingerprint?] {
+  /// Returns the fingerprints to a depth, without those of pictures that could not be read.
+  func fingerprints(_ depth: PictureFingerprint.Depth) -> [PictureFingerprint?] {
     let alike = Set(numbersBeginningAlike)
     return records.indices.map { number -> PictureFingerprint? in
       let record = records[number]
       guard record.start != nil else { return nil }
       var fingerprint = PictureFingerprint(byteCount: record.byteCount)
       if alike.contains(number) { fingerprint.pixels = record.pixels }
-      fingerprint.luma = record.luma.flatMap { $0.isEmpty ? nil : $0 }
+      if depth == .luma { fingerprint.luma = record.luma.flatMap { $0.isEmpty ? nil : $0 } }
       return fingerprint
     }
   }
@@ -180,7 +180,7 @@ extension FolderSource {
         return IndexedFile(path: file.path, stamp: file.stamp, facts: record.encoded)
       }
     )
-    let all = Dictionary(uniqueKeysWithValues: zip(wanted, fingerprints.fingerprints))
+    let all = Dictionary(uniqueKeysWithValues: zip(wanted, fingerprints.fingerprints(depth)))
     return numbers.map { number in
       guard let number, var fingerprint = all[number] ?? nil else { return nil }
       if fingerprint.pixels != nil {
@@ -202,7 +202,7 @@ extension ExportSource {
       guard let url = urls[number] else { throw ExportError.foreignPicture(path: self.path) }
       return try await self.fileToCopy(at: url)
     }
-    return fingerprints.fingerprints
+    return fingerprints.fingerprints(depth)
   }
 
   private func records(ofPicturesAt urls: [URL?]) async throws -> [FingerprintRecord] {

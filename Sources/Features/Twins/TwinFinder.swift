@@ -10,17 +10,16 @@ import Model
 /// pictures, and of thousands that are nearly equal some may be missed.
 struct TwinFinder {
   private let candidates: [TwinCandidate]
-  /// The grids of the pictures that have enough contrast to be told apart.
-  private let grids: [Int: LumaGrid]
+  /// The shapes of the pictures that have enough contrast to be told apart.
+  private let shapes: [Int: LumaShape]
 
   init(_ candidates: [TwinCandidate]) {
     self.candidates = candidates
-    grids = Dictionary(
+    shapes = Dictionary(
       uniqueKeysWithValues: candidates.enumerated().compactMap { number, candidate in
-        guard let grid = candidate.fingerprint.luma.flatMap(LumaGrid.init),
-          grid.contrast >= Self.leastContrast
-        else { return nil }
-        return (number, grid)
+        guard let grid = candidate.fingerprint.luma.flatMap(LumaGrid.init) else { return nil }
+        let shape = LumaShape(grid)
+        return shape.contrast < Self.leastContrast ? nil : (number, shape)
       }
     )
   }
@@ -40,10 +39,10 @@ struct TwinFinder {
     var rootOf: [Int: Int] = [:]
     for first in shots.firsts.sorted(by: { candidates[$0].isLikelierOriginal(than: candidates[$1]) }
     ) {
-      guard let grid = grids[first] else { continue }
+      guard let shape = shapes[first] else { continue }
       var closest: (number: Int, difference: Double)?
       var others: [(number: Int, difference: Double)] = []
-      for (other, turned) in search.neighbours(of: grid) {
+      for (other, turned) in search.neighbours(of: shape) {
         guard let likeness = likeness(of: first, turned, with: other) else { continue }
         if likeness.isSame {
           if likeness.difference < closest?.difference ?? .infinity {
@@ -57,7 +56,7 @@ struct TwinFinder {
         same[closest.number, default: []].append(first)
         continue
       }
-      search.insert(first, grid)
+      search.insert(first, shape)
       others.sort { ($0.difference, $0.number) < ($1.difference, $1.number) }
       for (other, _) in others {
         let root = rootOf[other] ?? other
@@ -107,21 +106,21 @@ struct TwinFinder {
 extension TwinFinder {
   private typealias Likeness = (difference: Double, isSame: Bool)
 
-  /// Returns how alike two pictures are, the first of them turned as its grid is; `nil` if they are not.
-  private func likeness(of first: Int, _ turned: TurnedGrid, with other: Int) -> Likeness? {
-    guard let grid = grids[other],
+  /// Returns how alike two pictures are, the first of them turned as its shape is; `nil` if they are not.
+  private func likeness(of first: Int, _ turned: TurnedShape, with other: Int) -> Likeness? {
+    guard let shape = shapes[other],
       hasSameProportions(candidates[first], turned.isSideways, candidates[other])
     else { return nil }
-    let contrast = min(turned.grid.contrast, grid.contrast)
-    let difference = grid.difference(from: turned.grid)
+    let contrast = min(turned.shape.contrast, shape.contrast)
+    let difference = shape.difference(from: turned.shape)
     if difference > Self.alike.levels + Self.alike.part * contrast { return nil }
     let isClose = difference <= Self.similar.levels + Self.similar.part * contrast
     return (difference, isClose && candidates[first].mayBeSameShot(as: candidates[other]))
   }
 
   private func likenessOfAny(_ first: Int, _ other: Int) -> Bool {
-    guard let grid = grids[first] else { return false }
-    return grid.turns.contains { likeness(of: first, $0, with: other) != nil }
+    guard let shape = shapes[first] else { return false }
+    return shape.turns.contains { likeness(of: first, $0, with: other) != nil }
   }
 
   /// Returns true if the proportions of two pictures differ by at most 3 %, as rounding small sizes does.
@@ -191,19 +190,19 @@ private struct Shots {
 
 // MARK: - Searching
 
-/// A grid in one of the four turns of its picture.
-private struct TurnedGrid {
-  let grid: LumaGrid
+/// A shape in one of the four turns of its picture.
+private struct TurnedShape {
+  let shape: LumaShape
   /// True after one or three quarter turns.
   let isSideways: Bool
 }
 
-extension LumaGrid {
-  fileprivate var turns: [TurnedGrid] {
-    var (turns, grid) = ([TurnedGrid](), self)
+extension LumaShape {
+  fileprivate var turns: [TurnedShape] {
+    var (turns, shape) = ([TurnedShape](), self)
     for number in 0..<4 {
-      turns.append(TurnedGrid(grid: grid, isSideways: number % 2 == 1))
-      grid = grid.turned
+      turns.append(TurnedShape(shape: shape, isSideways: number % 2 == 1))
+      shape = shape.turned
     }
     return turns
   }
@@ -228,19 +227,19 @@ private struct LikenessSearch {
   /// The uncertain bits of a part that are tried both ways.
   private static let triedBits = 3
 
-  mutating func insert(_ number: Int, _ grid: LumaGrid) {
-    let bits = grid.hash.bits
+  mutating func insert(_ number: Int, _ shape: LumaShape) {
+    let bits = shape.hash.bits
     hashes[number] = bits
     for part in 0..<4 {
       numbers[Key(part: part, bits: bits.part(part)), default: []].append(number)
     }
   }
 
-  /// Returns the pictures whose hashes are nearest to that of a grid in one of its turns.
-  func neighbours(of grid: LumaGrid) -> [(number: Int, turned: TurnedGrid)] {
-    var neighbours: [(distance: Int, number: Int, turned: TurnedGrid)] = []
-    for turned in grid.turns {
-      let hash = turned.grid.hash
+  /// Returns the pictures whose hashes are nearest to that of a shape in one of its turns.
+  func neighbours(of shape: LumaShape) -> [(number: Int, turned: TurnedShape)] {
+    var neighbours: [(distance: Int, number: Int, turned: TurnedShape)] = []
+    for turned in shape.turns {
+      let hash = turned.shape.hash
       var seen: Set<Int> = []
       for part in 0..<4 {
         let bits = hash.bits.part(part)
@@ -265,10 +264,10 @@ extension UInt64 {
   }
 }
 
-extension LumaGrid.Hash {
+extension LumaShape.Hash {
   /// Returns all combinations of the least certain bits of a part, beginning with none.
   fileprivate func flips(in part: Int, count: Int) -> [UInt16] {
-    uncertain.lazy.filter { $0 / 16 == part }.prefix(count)
+    uncertainBits(in: part * 16..<part * 16 + 16, count: count)
       .reduce(into: [0]) { flips, bit in flips += flips.map { $0 ^ 1 << UInt16(bit % 16) } }
   }
 }
