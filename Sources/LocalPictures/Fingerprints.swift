@@ -163,15 +163,11 @@ extension FolderSource {
       listing.number(withID: photo.id).flatMap { listing.files[$0].isLink ? nil : $0 }
     }
     let wanted = Array(Set(numbers.compactMap(\.self))).sorted()
-    var fingerprints = Fingerprints(wanted.map { listing.files[$0].record })
-    let gone = fingerprints.add(
-      from: fingerprintIndex,
-      of: wanted.map { listing.files[$0] },
-      listing
-    )
-    try await fingerprints.complete(depth) { try listing.files[wanted[$0]].toCopy() }
-    let files = wanted.map { listing.files[$0] }
-    fingerprintIndex?.update(
+    let (files, index) = (wanted.map { listing.files[$0] }, fingerprintIndex)
+    var fingerprints = Fingerprints(files.map(\.record))
+    let gone = fingerprints.add(from: index, of: files, listing)
+    try await fingerprints.complete(depth) { try files[$0].toCopy() }
+    index?.update(
       removing: gone,
       storing: fingerprints.changed.sorted().compactMap { number in
         let file = files[number]

@@ -52,7 +52,7 @@ extension PhotoListState {
 
   // MARK: - Headings
 
-  /// True if the list has sections, or sorted by the date taken, so that months are headings.
+  /// True if the list has sections, or is sorted by the date taken, so that months are headings.
   var hasHeadings: Bool { sortedBy == .taken || !sections.isEmpty }
 
   /// Returns the heading above a photo: its section, or its month, `July 2023`.

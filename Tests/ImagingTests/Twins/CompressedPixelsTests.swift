@@ -61,7 +61,7 @@ struct CompressedPixelsTests {
     #expect(try digest(file) != digest(ForeignPicture.data("dark.heic")))
   }
 
-  @Test func `of a file that is not whole everything counts`() throws {
+  @Test func `all bytes of a file count that is not whole`() throws {
     // Headers of two pictures are equal, and so are their first scans' tables.
     let (one, other) = (try Self.landscape.jpeg(), try Bitmap.scene(300, 200).jpeg())
     let scan = try #require(one.firstRange(of: [0xff, 0xda])).lowerBound
@@ -79,7 +79,7 @@ struct CompressedPixelsTests {
     #expect(try pixels(png.prefix(100)).digest.digest == SHA256(of: png.prefix(100)))
   }
 
-  @Test func `of any other file everything counts`() throws {
+  @Test func `all bytes of any other file count`() throws {
     for file in [Data(), Data("nothing".utf8), try ForeignPicture.data("scene.webp")] {
       #expect(try pixels(file).digest.digest == SHA256(of: file))
       #expect(try pixels(file + [0]).digest.digest != SHA256(of: file))
