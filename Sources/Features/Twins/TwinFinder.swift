@@ -11,17 +11,15 @@ import Model
 struct TwinFinder {
   private let candidates: [TwinCandidate]
   /// The shapes of the pictures that have enough contrast to be told apart.
-  private let shapes: [Int: LumaShape]
+  private let shapes: [LumaShape?]
 
   init(_ candidates: [TwinCandidate]) {
     self.candidates = candidates
-    shapes = Dictionary(
-      uniqueKeysWithValues: candidates.enumerated().compactMap { number, candidate in
-        guard let grid = candidate.fingerprint.luma.flatMap(LumaGrid.init) else { return nil }
-        let shape = LumaShape(grid)
-        return shape.contrast < Self.leastContrast ? nil : (number, shape)
-      }
-    )
+    shapes = candidates.map { candidate in
+      guard let grid = candidate.fingerprint.luma.flatMap(LumaGrid.init) else { return nil }
+      let shape = LumaShape(grid)
+      return shape.contrast < Self.leastContrast ? nil : shape
+    }
   }
 
   /// The contrast in levels below which a picture is like any other.
@@ -34,60 +32,18 @@ struct TwinFinder {
   /// The groups, in the order of their originals among the pictures.
   var groups: [TwinGroup] {
     let shots = Shots(exact: exactGroups, count: candidates.count)
-    var search = LikenessSearch()
-    var (same, like) = ([Int: [Int]](), [Int: [Int]]())
-    var rootOf: [Int: Int] = [:]
-    for first in shots.firsts.sorted(by: { candidates[$0].isLikelierOriginal(than: candidates[$1]) }
-    ) {
-      guard let shape = shapes[first] else { continue }
-      var closest: (number: Int, difference: Double)?
-      var others: [(number: Int, difference: Double)] = []
-      for (other, turned) in search.neighbours(of: shape) {
-        guard let likeness = likeness(of: first, turned, with: other) else { continue }
-        if likeness.isSame {
-          if likeness.difference < closest?.difference ?? .infinity {
-            closest = (other, likeness.difference)
-          }
-        } else {
-          others.append((other, likeness.difference))
-        }
-      }
-      if let closest {
-        same[closest.number, default: []].append(first)
-        continue
-      }
-      search.insert(first, shape)
-      others.sort { ($0.difference, $0.number) < ($1.difference, $1.number) }
-      for (other, _) in others {
-        let root = rootOf[other] ?? other
-        guard root == other || likenessOfAny(first, root) else { continue }
-        like[root, default: []].append(first)
-        rootOf[first] = root
-        break
-      }
+    let families = families(of: shots)
+    let same = shots.firsts.compactMap { first -> (first: Int, group: TwinGroup)? in
+      if families.isVersion(first) { return nil }
+      let versions = families.versions[first] ?? []
+      let files = ([first] + versions).flatMap { shots.files(of: $0) }
+      return TwinGroup(versions.isEmpty ? .exact : .similar, files.map { candidates[$0] })
+        .map { (first, $0) }
     }
-    return groups(of: shots, same, like)
-  }
-
-  private func groups(
-    of shots: Shots,
-    _ same: [Int: [Int]],
-    _ like: [Int: [Int]]
-  ) -> [TwinGroup] {
-    var groups: [(first: Int, group: TwinGroup)] = []
-    let placed = Set(same.values.joined())
-    for first in shots.firsts {
-      if placed.contains(first) { continue }
-      let others = same[first] ?? []
-      let numbers = ([first] + others).flatMap { shots.files(of: $0) }
-      let group = TwinGroup(others.isEmpty ? .exact : .similar, numbers.map { candidates[$0] })
-      if let group { groups.append((first, group)) }
+    let alike = families.alike.compactMap { root, others in
+      TwinGroup(.alike, ([root] + others).map { candidates[$0] }).map { (first: root, group: $0) }
     }
-    for (root, others) in like {
-      let group = TwinGroup(.alike, ([root] + others).map { candidates[$0] })
-      if let group { groups.append((root, group)) }
-    }
-    return groups.sorted {
+    return (same + alike).sorted {
       ($0.first, $0.group.kind == .alike ? 1 : 0) < ($1.first, $1.group.kind == .alike ? 1 : 0)
     }.map(\.group)
   }
@@ -99,28 +55,99 @@ struct TwinFinder {
       .filter { $0.count > 1 }
       .map { $0.sorted { candidates[$0].isLikelierOriginal(than: candidates[$1]) } }
   }
+
+  /// Returns the shots that belong together, each compared with those that are likelier originals.
+  private func families(of shots: Shots) -> Families {
+    var (families, search) = (Families(), LikenessSearch())
+    let sorted = shots.firsts.sorted { candidates[$0].isLikelierOriginal(than: candidates[$1]) }
+    for shot in sorted {
+      guard let shape = shapes[shot] else { continue }
+      let spectrum = shape.spectrum
+      let found = likenesses(of: shot, to: search.neighbours(of: spectrum))
+      if let original = found.first(where: \.isSame) {
+        families.add(shot, asVersionOf: original.number)
+        continue
+      }
+      search.insert(shot, spectrum)
+      let root = found.lazy.map { (found: $0.number, root: families.root(of: $0.number)) }
+        .first { $0.found == $0.root || isLike(shot, $0.root) }?.root
+      if let root { families.add(shot, asLike: root) }
+    }
+    return families
+  }
+}
+
+/// The shots that belong together, by their numbers.
+private struct Families {
+  /// The versions of each original.
+  private(set) var versions: [Int: [Int]] = [:]
+  /// The originals that are like another one.
+  private(set) var alike: [Int: [Int]] = [:]
+  private var roots: [Int: Int] = [:]
+  private var allVersions: Set<Int> = []
+
+  func isVersion(_ shot: Int) -> Bool { allVersions.contains(shot) }
+
+  /// Returns the shot that another one is like, by default itself.
+  func root(of shot: Int) -> Int { roots[shot] ?? shot }
+
+  mutating func add(_ shot: Int, asVersionOf original: Int) {
+    versions[original, default: []].append(shot)
+    allVersions.insert(shot)
+  }
+
+  mutating func add(_ shot: Int, asLike root: Int) {
+    alike[root, default: []].append(shot)
+    roots[shot] = root
+  }
 }
 
 // MARK: - Likeness
 
 extension TwinFinder {
-  private typealias Likeness = (difference: Double, isSame: Bool)
-
-  /// Returns how alike two pictures are, the first of them turned as its shape is; `nil` if they are not.
-  private func likeness(of first: Int, _ turned: TurnedShape, with other: Int) -> Likeness? {
-    guard let shape = shapes[other],
-      hasSameProportions(candidates[first], turned.isSideways, candidates[other])
-    else { return nil }
-    let contrast = min(turned.shape.contrast, shape.contrast)
-    let difference = shape.difference(from: turned.shape)
-    if difference > Self.alike.levels + Self.alike.part * contrast { return nil }
-    let isClose = difference <= Self.similar.levels + Self.similar.part * contrast
-    return (difference, isClose && candidates[first].mayBeSameShot(as: candidates[other]))
+  private struct Likeness {
+    let number: Int
+    let difference: Double
+    /// True for the same shot.
+    let isSame: Bool
   }
 
-  private func likenessOfAny(_ first: Int, _ other: Int) -> Bool {
-    guard let shape = shapes[first] else { return false }
-    return shape.turns.contains { likeness(of: first, $0, with: other) != nil }
+  /// Returns the pictures that are like another one, the most alike first.
+  private func likenesses(
+    of picture: Int,
+    to neighbours: [LikenessSearch.Neighbour]
+  ) -> [Likeness] {
+    guard !neighbours.isEmpty, let turns = shapes[picture]?.turns else { return [] }
+    return
+      neighbours
+      .compactMap { likeness(of: picture, turns, turn: $0.turn, with: $0.number) }
+      .sorted { ($0.difference, $0.number) < ($1.difference, $1.number) }
+  }
+
+  private func isLike(_ picture: Int, _ other: Int) -> Bool {
+    guard let turns = shapes[picture]?.turns else { return false }
+    return turns.indices.contains { likeness(of: picture, turns, turn: $0, with: other) != nil }
+  }
+
+  /// Returns how alike two pictures are, the first of them after some quarter turns; `nil` if they are not.
+  private func likeness(
+    of picture: Int,
+    _ turns: [LumaShape],
+    turn: Int,
+    with other: Int
+  ) -> Likeness? {
+    guard let shape = shapes[other],
+      hasSameProportions(candidates[picture], turn % 2 == 1, candidates[other])
+    else { return nil }
+    let contrast = min(turns[turn].contrast, shape.contrast)
+    let difference = shape.difference(from: turns[turn])
+    if difference > Self.alike.levels + Self.alike.part * contrast { return nil }
+    let isClose = difference <= Self.similar.levels + Self.similar.part * contrast
+    return Likeness(
+      number: other,
+      difference: difference,
+      isSame: isClose && candidates[picture].mayBeSameShot(as: candidates[other])
+    )
   }
 
   /// Returns true if the proportions of two pictures differ by at most 3 %, as rounding small sizes does.
@@ -188,86 +215,9 @@ private struct Shots {
   func files(of first: Int) -> [Int] { groups[first] ?? [first] }
 }
 
-// MARK: - Searching
-
-/// A shape in one of the four turns of its picture.
-private struct TurnedShape {
-  let shape: LumaShape
-  /// True after one or three quarter turns.
-  let isSideways: Bool
-}
-
 extension LumaShape {
-  fileprivate var turns: [TurnedShape] {
-    var (turns, shape) = ([TurnedShape](), self)
-    for number in 0..<4 {
-      turns.append(TurnedShape(shape: shape, isSideways: number % 2 == 1))
-      shape = shape.turned
-    }
-    return turns
-  }
-}
-
-/// The pictures that were seen, by parts of their perceptual hashes.
-private struct LikenessSearch {
-  private var numbers: [Key: [Int]] = [:]
-  private var hashes: [Int: UInt64] = [:]
-
-  private struct Key: Hashable {
-    let part: Int
-    let bits: UInt16
-  }
-
-  /// The bits that may differ in whole hashes of pictures that are compared.
-  private static let mostDifferentBits = 20
-  /// The number of pictures with the same part of a hash that are considered: the latest ones.
-  private static let mostConsidered = 100
-  /// The number of pictures that are compared: those with the nearest hashes.
-  private static let mostCompared = 24
-  /// The uncertain bits of a part that are tried both ways.
-  private static let triedBits = 3
-
-  mutating func insert(_ number: Int, _ shape: LumaShape) {
-    let bits = shape.hash.bits
-    hashes[number] = bits
-    for part in 0..<4 {
-      numbers[Key(part: part, bits: bits.part(part)), default: []].append(number)
-    }
-  }
-
-  /// Returns the pictures whose hashes are nearest to that of a shape in one of its turns.
-  func neighbours(of shape: LumaShape) -> [(number: Int, turned: TurnedShape)] {
-    var neighbours: [(distance: Int, number: Int, turned: TurnedShape)] = []
-    for turned in shape.turns {
-      let hash = turned.shape.hash
-      var seen: Set<Int> = []
-      for part in 0..<4 {
-        let bits = hash.bits.part(part)
-        for flips in hash.flips(in: part, count: Self.triedBits) {
-          let found = numbers[Key(part: part, bits: bits ^ flips)] ?? []
-          for number in found.suffix(Self.mostConsidered) where seen.insert(number).inserted {
-            let distance = ((hashes[number] ?? 0) ^ hash.bits).nonzeroBitCount
-            if distance <= Self.mostDifferentBits { neighbours.append((distance, number, turned)) }
-          }
-        }
-      }
-    }
-    neighbours.sort { ($0.distance, $0.number) < ($1.distance, $1.number) }
-    return neighbours.prefix(Self.mostCompared).map { ($0.number, $0.turned) }
-  }
-}
-
-extension UInt64 {
-  /// Returns one of the four parts of 16 bits.
-  fileprivate func part(_ number: Int) -> UInt16 {
-    UInt16(truncatingIfNeeded: self >> (number * 16))
-  }
-}
-
-extension LumaShape.Hash {
-  /// Returns all combinations of the least certain bits of a part, beginning with none.
-  fileprivate func flips(in part: Int, count: Int) -> [UInt16] {
-    uncertainBits(in: part * 16..<part * 16 + 16, count: count)
-      .reduce(into: [0]) { flips, bit in flips += flips.map { $0 ^ 1 << UInt16(bit % 16) } }
+  /// The shape after no, one, two and three quarter turns.
+  fileprivate var turns: [LumaShape] {
+    [self, turned, turned.turned, turned.turned.turned]
   }
 }

@@ -37,44 +37,50 @@ package struct Twin: Hashable, Sendable {
 struct TwinCandidate: Sendable {
   let photo: Photo
   let fingerprint: PictureFingerprint
+  /// The name of the file in small letters without its extension.
+  let stem: String
+  /// How much each of the reasons says for an original.
+  private let merits: [Int]
 
   /// The reasons to take a file for the original of its twins, the strongest one first.
-  private static let reasons: [(remark: String, value: @Sendable (TwinCandidate) -> Int)] = [
-    ("most pixels", { $0.size.pixelCount }),
-    ("most metadata", \.factCount),
-    ("largest file", \.fingerprint.byteCount),
-    ("oldest file", { -Int($0.photo.dateUploaded?.timeIntervalSince1970 ?? 0) }),
-    ("shortest name", { -$0.name.utf8.count }),
+  private static let reasons = [
+    "most pixels", "most metadata", "largest file", "oldest file", "shortest name",
   ]
+
+  init(photo: Photo, fingerprint: PictureFingerprint) {
+    (self.photo, self.fingerprint) = (photo, fingerprint)
+    let name = (photo.file ?? photo.id).partsOfPath.name
+    stem = name.withoutExtension.lowercased()
+    merits = [
+      photo.renditions.largestSize?.pixelCount ?? 1,
+      photo.factCount,
+      fingerprint.byteCount,
+      -Int(photo.dateUploaded?.timeIntervalSince1970 ?? 0),
+      -name.utf8.count,
+    ]
+  }
 
   var size: PixelSize { photo.renditions.largestSize ?? PixelSize(width: 1, height: 1) }
 
-  private var name: String { (photo.file ?? photo.id).partsOfPath.name }
-
-  /// The name of the file in small letters without its extension.
-  var stem: String { name.withoutExtension.lowercased() }
-
-  /// The number of kinds of facts that are known of the picture.
-  private var factCount: Int {
-    [
-      photo.dateTaken != nil && !photo.hasDateInNameOnly, photo.coordinates != nil,
-      photo.camera?[.camera] != nil, !photo.tags.isEmpty, !photo.people.isEmpty,
-      photo.rating != nil,
-      !photo.description.isEmpty,
-    ].count { $0 }
-  }
-
   /// Returns true if the file is likelier the original than another one.
   func isLikelierOriginal(than other: TwinCandidate) -> Bool {
-    for (_, value) in Self.reasons where value(self) != value(other) {
-      return value(self) > value(other)
-    }
+    for (merit, other) in zip(merits, other.merits) where merit != other { return merit > other }
     return (photo.file ?? "").utf8.lexicographicallyPrecedes((other.photo.file ?? "").utf8)
   }
 
   /// Returns the reason why the file is likelier the original than the next likely one.
   fileprivate func reason(against next: TwinCandidate) -> String? {
-    Self.reasons.first { $0.value(self) != $0.value(next) }?.remark
+    Self.reasons.indices.first { merits[$0] != next.merits[$0] }.map { Self.reasons[$0] }
+  }
+}
+
+extension Photo {
+  /// The number of kinds of facts that are known of the picture.
+  fileprivate var factCount: Int {
+    [
+      dateTaken != nil && !hasDateInNameOnly, coordinates != nil, camera?[.camera] != nil,
+      !tags.isEmpty, !people.isEmpty, rating != nil, !description.isEmpty,
+    ].count { $0 }
   }
 }
 

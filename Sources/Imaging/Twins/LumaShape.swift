@@ -1,63 +1,32 @@
-import Foundations
-import SystemCalls
-
 /// A grid of luma with what comparing it takes, computed once.
 package struct LumaShape: Sendable {
-  /// The levels, centred and scaled to −1 to 1 so that sums of their powers stay precise.
-  private let values: [Double]
-  /// The sums of the powers 0 to 6 of the values.
-  private let sums: [Double]
-  /// The inverse of the matrix of the best cubic curve, row by row; `nil` with too few different values.
-  private let inverse: [Double]?
-  /// The cosine transform: the eight lowest frequencies of rows, of each those of columns.
-  private let frequencies: [Double]
-  /// A perceptual hash: 63 bits, of which those of the same shot have most in common.
-  package let hash: Hash
+  private let grid: LumaGrid
+  /// The sums of the powers 0 to 6 of the values, which are the levels from −1 to 1 so that the sums stay precise.
+  private let sums: SIMD8<Double>
 
   package init(_ grid: LumaGrid) {
-    values = grid.levels.map { (Double($0) - 128) / 128 }
-    var sums = [Double](repeating: 0, count: 7)
-    for value in values {
-      var power = 1.0
-      for index in sums.indices {
-        sums[index] += power
-        power *= value
-      }
+    self.grid = grid
+    sums = grid.levels.reduce(into: SIMD8()) { sums, level in
+      let value = Double(level.centred) / levelScale
+      let (square, cube) = (value * value, value * value * value)
+      sums += SIMD8(1, value, square, cube, square * square, square * cube, cube * cube, 0)
     }
-    self.sums = sums
-    inverse = [Double](inverseOfHankelMatrix: sums)
-    frequencies = values.cosineTransform
-    hash = Hash(frequencies)
   }
 
-  private init(values: [Double], frequencies: [Double], like other: LumaShape) {
-    (self.values, self.frequencies) = (values, frequencies)
-    (sums, inverse, hash) = (other.sums, other.inverse, Hash(frequencies))
+  private init(turned grid: LumaGrid, of other: LumaShape) {
+    (self.grid, sums) = (grid, other.sums)
   }
 
   /// The shape after a quarter turn clockwise.
-  package var turned: LumaShape {
-    let side = LumaGrid.side
-    var (turned, waves) = (values, frequencies)
-    for row in 0..<side {
-      for column in 0..<side {
-        turned[column * side + side - 1 - row] = values[row * side + column]
-      }
-    }
-    // Rows become columns, and odd waves are reversed.
-    for row in 0..<waveCount {
-      for column in 0..<waveCount {
-        let wave = frequencies[column * waveCount + row]
-        waves[row * waveCount + column] = column % 2 == 0 ? wave : -wave
-      }
-    }
-    return LumaShape(values: turned, frequencies: waves, like: self)
-  }
+  package var turned: LumaShape { LumaShape(turned: grid.turned, of: self) }
+
+  /// The lowest frequencies of the grid.
+  package var spectrum: LumaSpectrum { LumaSpectrum(grid) }
 
   /// The standard deviation in levels.
   package var contrast: Double {
     let mean = sums[1] / sums[0]
-    return max(sums[2] / sums[0] - mean * mean, 0).squareRoot() * 128
+    return max(sums[2] / sums[0] - mean * mean, 0).squareRoot() * levelScale
   }
 
   /// Returns the root mean square, in levels, of what a smooth curve of brightness does not explain of the difference
@@ -68,104 +37,61 @@ package struct LumaShape: Sendable {
 
   /// Returns the root mean square of what the best cubic curve of the values leaves of another shape's.
   private func rest(leftOf other: LumaShape) -> Double {
-    guard let inverse else { return 255 }
-    var (first, second, third) = (0.0, 0.0, 0.0)
-    for index in values.indices {
-      let (x, y) = (values[index], other.values[index])
+    var (first, second, third) = (0, 0, 0)
+    for (own, other) in zip(grid.levels, other.grid.levels) {
+      let (x, y) = (own.centred, other.centred)
       first += x * y
       second += x * x * y
       third += x * x * x * y
     }
-    let products = [other.sums[1], first, second, third]
-    var explained = 0.0
-    for row in 0..<4 {
-      for column in 0..<4 {
-        explained += products[row] * inverse[row * 4 + column] * products[column]
-      }
-    }
-    return max((other.sums[2] - explained) / other.sums[0], 0).squareRoot() * 128
-  }
-}
-
-extension LumaShape {
-  /// The signs of the lowest frequencies but the mean.
-  package struct Hash: Sendable {
-    package let bits: UInt64
-    private let magnitudes: [Double]
-
-    fileprivate init(_ frequencies: [Double]) {
-      var bits: UInt64 = 0
-      for number in 1..<frequencies.count where frequencies[number] > 0 { bits |= 1 << number }
-      self.bits = bits
-      magnitudes = frequencies.map { abs($0) }
-    }
-
-    /// Returns the numbers of the least certain bits in a range.
-    package func uncertainBits(in range: Range<Int>, count: Int) -> [Int] {
-      var found: [Int] = []
-      while found.count < count,
-        let next = range.filter({ $0 > 0 && !found.contains($0) })
-          .min(by: { magnitudes[$0] < magnitudes[$1] })
-      {
-        found.append(next)
-      }
-      return found
-    }
-  }
-}
-
-/// The number of waves along a side.
-private let waveCount = 8
-
-/// The lowest cosine waves along a side, the constant one first.
-private let waves: [Double] = (0..<waveCount).flatMap { frequency in
-  (0..<LumaGrid.side).map { place in
-    cos(Double.pi * (Double(place) + 0.5) * Double(frequency) / Double(LumaGrid.side))
-  }
-}
-
-extension [Double] {
-  /// The lowest frequencies of the values of a grid.
-  fileprivate var cosineTransform: [Double] {
-    let side = LumaGrid.side
-    var rows = [Double](repeating: 0, count: side * waveCount)
-    for row in 0..<side {
-      for wave in 0..<waveCount {
-        var sum = 0.0
-        for column in 0..<side { sum += self[row * side + column] * waves[wave * side + column] }
-        rows[row * waveCount + wave] = sum
-      }
-    }
-    var frequencies = [Double](repeating: 0, count: waveCount * waveCount)
-    for down in 0..<waveCount {
-      for across in 0..<waveCount {
-        var sum = 0.0
-        for row in 0..<side { sum += rows[row * waveCount + across] * waves[down * side + row] }
-        frequencies[down * waveCount + across] = sum
-      }
-    }
-    return frequencies
+    let square = levelScale * levelScale
+    let products = SIMD4(
+      other.sums[1],
+      Double(first) / square,
+      Double(second) / (square * levelScale),
+      Double(third) / (square * square)
+    )
+    guard let curve = curve(explaining: products) else { return 255 }
+    let explained = (curve * products).sum()
+    return max((other.sums[2] - explained) / other.sums[0], 0).squareRoot() * levelScale
   }
 
-  /// Creates the inverse of the 4 × 4 matrix whose elements are the sums at row + column; `nil` if there is none.
-  fileprivate init?(inverseOfHankelMatrix sums: [Double]) {
-    let count = 4
-    // Beside the matrix is the identity, which becomes the inverse.
-    var rows = (0..<count).map { row in
-      (0..<count).map { sums[row + $0] } + (0..<count).map { $0 == row ? 1 : 0 }
+  /// Returns the coefficients of the best cubic curve, given the sums of the products of the powers of the values with
+  /// what it explains; `nil` with too few different values.
+  private func curve(explaining products: SIMD4<Double>) -> SIMD4<Double>? {
+    // The normal equations: the element of the matrix at a row and a column is the sum of their powers.
+    var rows = (0..<4).map { row in
+      SIMD8(sums[row], sums[row + 1], sums[row + 2], sums[row + 3], products[row], 0, 0, 0)
     }
-    for column in 0..<count {
-      guard let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+    for column in 0..<4 {
+      guard let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
         abs(rows[pivot][column]) > 1e-9
       else { return nil }
       rows.swapAt(column, pivot)
-      let scale = rows[column][column]
-      for index in 0..<2 * count { rows[column][index] /= scale }
-      for row in 0..<count where row != column {
-        let factor = rows[row][column]
-        for index in 0..<2 * count { rows[row][index] -= factor * rows[column][index] }
+      rows[column] /= rows[column][column]
+      for row in 0..<4 where row != column { rows[row] -= rows[row][column] * rows[column] }
+    }
+    return SIMD4(rows[0][4], rows[1][4], rows[2][4], rows[3][4])
+  }
+}
+
+/// The levels to either side of the middle.
+private let levelScale = 128.0
+
+extension UInt8 {
+  /// The level relative to the middle, −128 to 127.
+  fileprivate var centred: Int { Int(self) - 128 }
+}
+
+extension LumaGrid {
+  /// The grid after a quarter turn clockwise.
+  fileprivate var turned: LumaGrid {
+    var turned = levels
+    for row in 0..<Self.side {
+      for column in 0..<Self.side {
+        turned[column * Self.side + Self.side - 1 - row] = levels[row * Self.side + column]
       }
     }
-    self = rows.flatMap { $0[count...] }
+    return LumaGrid(turned) ?? self
   }
 }

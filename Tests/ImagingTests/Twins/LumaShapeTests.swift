@@ -15,11 +15,11 @@ struct LumaShapeTests {
   @Test func `four quarter turns lead back, and one is that of the picture`() throws {
     let shape = try shape(landscape.png())
     let whole = shape.turned.turned.turned.turned
-    #expect(whole.difference(from: shape) < 0.001 && whole.hash.bits == shape.hash.bits)
+    #expect(whole.difference(from: shape) < 0.001 && whole.spectrum.hash == shape.spectrum.hash)
     #expect(shape.turned.difference(from: shape) > 1)
     let turned = try self.shape(landscape.oriented(.right).png())
     #expect(shape.turned.difference(from: turned) < 0.5)
-    #expect((shape.turned.hash.bits ^ turned.hash.bits).nonzeroBitCount <= 6)
+    #expect((shape.spectrum.turned.hash ^ turned.spectrum.hash).nonzeroBitCount <= 6)
   }
 
   @Test func `the same shot differs little in size, quality and brightness, another one much`()
@@ -34,7 +34,7 @@ struct LumaShapeTests {
     for file in [try half.png(), try half.jpeg(), try bright.jpeg()] {
       let other = try shape(file)
       #expect(original.difference(from: other) < 0.03 * original.contrast)
-      #expect((original.hash.bits ^ other.hash.bits).nonzeroBitCount <= 20)
+      #expect((original.spectrum.hash ^ other.spectrum.hash).nonzeroBitCount <= 20)
     }
     let mirrored = try shape(landscape.oriented(.upMirrored).png())
     #expect(original.difference(from: mirrored) > 0.1 * original.contrast)
