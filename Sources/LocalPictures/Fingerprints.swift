@@ -157,6 +157,7 @@ extension FolderSource {
     of photos: [Photo],
     _ depth: PictureFingerprint.Depth
   ) async throws -> [PictureFingerprint?] {
+    let contents = contents
     let listing = try await contents.listing.value
     // A link is no picture of its own.
     let numbers = photos.map { photo in
@@ -165,7 +166,14 @@ extension FolderSource {
     let wanted = Array(Set(numbers.compactMap(\.self))).sorted()
     let (files, index) = (wanted.map { listing.files[$0] }, fingerprintIndex)
     var fingerprints = Fingerprints(files.map(\.record))
-    let gone = fingerprints.add(from: index, of: files, listing)
+    let places = Dictionary(uniqueKeysWithValues: zip(wanted, wanted.indices))
+    let gone = IndexDifferences(of: listing, index) { number, facts in
+      guard !contents.isRefreshing, let place = places[number],
+        let record = FingerprintRecord(facts, byteCount: files[place].stamp.byteCount)
+      else { return false }
+      fingerprints.records[place] = record
+      return true
+    }.gone
     try await fingerprints.complete(depth) { try files[$0].toCopy() }
     index?.update(
       removing: gone,
@@ -211,31 +219,4 @@ extension ExportSource {
 
 extension PictureFile {
   fileprivate var record: FingerprintRecord { FingerprintRecord(byteCount: stamp.byteCount) }
-}
-
-extension Fingerprints {
-  /// Adds what an index has of files, sorted by path, and returns the indexed paths that are no longer listed.
-  fileprivate mutating func add(
-    from index: FileIndex?,
-    of files: [PictureFile],
-    _ listing: FolderListing
-  ) -> [String] {
-    var (gone, next) = ([String](), 0)
-    index?.forEachFile(in: listing.root.path) { entry in
-      while next < files.count, !files[next].isAt(entry.path), files[next].precedes(entry.path) {
-        next += 1
-      }
-      guard next < files.count, files[next].isAt(entry.path) else {
-        if !listing.hasFile(at: entry.path) { gone.append(entry.path) }
-        return
-      }
-      if files[next].stamp == entry.stamp,
-        let record = FingerprintRecord(entry.facts, byteCount: entry.stamp.byteCount)
-      {
-        records[next] = record
-      }
-      next += 1
-    }
-    return gone
-  }
 }

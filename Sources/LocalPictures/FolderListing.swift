@@ -65,7 +65,7 @@ struct FolderListing: Sendable {
   private func number(at url: URL) -> Int? {
     guard url.isFileURL else { return nil }
     let path = url.path(percentEncoded: false)
-    guard let number = numbers.value[path.fnv1a] else { return nil }
+    guard let number = numbers.value[path.utf8.fnv1a()] else { return nil }
     return files[number].url.absoluteString == url.absoluteString ? number : nil
   }
 

@@ -22,8 +22,8 @@ struct FolderPictures: Sendable {
     isRefreshing: Bool
   ) async throws {
     var files = ListedFiles(of: listing, until: .latest(at: now()))
-    let missing = files.addIndexed(by: index, isRefreshing: isRefreshing)
-    try await files.addRead(missing, into: index, at: now())
+    let differences = files.addIndexed(by: index, isRefreshing: isRefreshing)
+    try await files.addRead(differences, into: index, at: now())
     (pictures, albumCopies, skipped) = files.result
   }
 }
@@ -167,37 +167,23 @@ extension ListedFiles {
   private static let stored = 2_000
 
   /// Adds the indexed facts of unchanged files, and returns what the index lacks.
-  mutating func addIndexed(by index: FileIndex?, isRefreshing: Bool) -> MissingFiles {
-    let files = listing.files
-    var (missing, next) = (MissingFiles(), 0)
-    index?.forEachFile(in: listing.root.path) { entry in
-      while next < files.count, files[next].precedes(entry.path) {
-        missing.numbers.append(next)
-        next += 1
-      }
-      guard next < files.count, files[next].isAt(entry.path), listing.isRead(next)
-      else {
-        missing.gone.append(entry.path)
-        return
-      }
-      if !isRefreshing, files[next].stamp == entry.stamp, let facts = FileFacts(entry.facts) {
-        add(facts, ofFile: next)
-      } else {
-        missing.numbers.append(next)
-      }
-      next += 1
+  mutating func addIndexed(by index: FileIndex?, isRefreshing: Bool) -> IndexDifferences {
+    IndexDifferences(of: listing, index) { number, facts in
+      guard !isRefreshing, let facts = FileFacts(facts) else { return false }
+      add(facts, ofFile: number)
+      return true
     }
-    missing.numbers += next..<files.count
-    missing.numbers.removeAll { !listing.isRead($0) }
-    return missing
   }
 
   /// Reads files in up to four batches at a time, and stores their facts.
-  mutating func addRead(_ missing: MissingFiles, into index: FileIndex?, at now: Date) async throws
-  {
+  mutating func addRead(
+    _ differences: IndexDifferences,
+    into index: FileIndex?,
+    at now: Date
+  ) async throws {
     let files = listing.files
-    var (gone, entries) = (missing.gone, [IndexedFile]())
-    try await mapConcurrently(batches(of: missing.numbers), width: 4) { numbers in
+    var (gone, entries) = (differences.gone, [IndexedFile]())
+    try await mapConcurrently(batches(of: differences.missing), width: 4) { numbers in
       (numbers, PictureFile.facts(of: files[numbers]).map(\.known))
     } deliver: { numbers, results in
       for (number, facts) in zip(numbers, results) {
@@ -230,14 +216,6 @@ extension ListedFiles {
     }
     return batches
   }
-}
-
-/// The differences between an index and a folder.
-private struct MissingFiles {
-  /// The numbers of the files that are missing or outdated in the index.
-  var numbers: [Int] = []
-  /// The indexed paths that are no longer in the folder, or no longer read.
-  var gone: [String] = []
 }
 
 extension Result<FileFacts, FolderError> {

@@ -27,6 +27,8 @@ package struct FolderSource: Sendable {
 
   /// The contents of the folder, each part loaded on first use.
   struct Contents {
+    /// True if indexed facts are not used.
+    let isRefreshing: Bool
     let listing: AsyncLazy<FolderListing>
     let pictures: AsyncLazy<FolderPictures>
     let places: AsyncLazy<PlaceGroups>
@@ -109,6 +111,7 @@ package struct FolderSource: Sendable {
       )
     }
     return Contents(
+      isRefreshing: isRefreshing,
       listing: listing,
       pictures: pictures,
       places: places,

@@ -55,7 +55,7 @@ struct PictureFile: Sendable {
   /// `F` and the 16 hexadecimal digits of the path's hash, which is stable.
   var id: Photo.ID { "F" + String(pathHash, radix: 16).zeroPadded(to: 16) }
 
-  var pathHash: UInt64 { path.fnv1a }
+  var pathHash: UInt64 { path.utf8.fnv1a() }
 
   /// True if the file has the extension of a JPEG.
   var isJPEG: Bool { PictureFormat(named: name) == .jpeg }
@@ -252,14 +252,5 @@ extension FolderError {
     case .fileTooLarge: self = .tooLarge(path: path)
     default: self = .unreadable(path: path, error)
     }
-  }
-}
-
-extension String {
-  /// The 64-bit FNV-1a hash of the bytes.
-  ///
-  /// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
-  var fnv1a: UInt64 {
-    utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }

@@ -53,14 +53,18 @@ struct TwinFinder {
     let known = candidates.indices.filter { candidates[$0].fingerprint.pixels != nil }
     return Dictionary(grouping: known) { candidates[$0].fingerprint.pixels?.digest ?? [] }.values
       .filter { $0.count > 1 }
-      .map { $0.sorted { candidates[$0].isLikelierOriginal(than: candidates[$1]) } }
+      .map(likeliestOriginalsFirst)
+  }
+
+  private func likeliestOriginalsFirst(_ numbers: [Int]) -> [Int] {
+    numbers.map { (number: $0, merits: candidates[$0].merits) }.sorted { $0.merits > $1.merits }
+      .map(\.number)
   }
 
   /// Returns the shots that belong together, each compared with those that are likelier originals.
   private func families(of shots: Shots) -> Families {
     var (families, search) = (Families(), LikenessSearch())
-    let sorted = shots.firsts.sorted { candidates[$0].isLikelierOriginal(than: candidates[$1]) }
-    for shot in sorted {
+    for shot in likeliestOriginalsFirst(shots.firsts) {
       guard let shape = shapes[shot] else { continue }
       let spectrum = shape.spectrum
       let found = likenesses(of: shot, to: search.neighbours(of: spectrum))
@@ -136,9 +140,10 @@ extension TwinFinder {
     turn: Int,
     with other: Int
   ) -> Likeness? {
-    guard let shape = shapes[other],
-      hasSameProportions(candidates[picture], turn % 2 == 1, candidates[other])
-    else { return nil }
+    let size = turn % 2 == 1 ? candidates[picture].size.turned : candidates[picture].size
+    guard let shape = shapes[other], size.hasProportions(of: candidates[other].size) else {
+      return nil
+    }
     let contrast = min(turns[turn].contrast, shape.contrast)
     let difference = shape.difference(from: turns[turn])
     if difference > Self.alike.levels + Self.alike.part * contrast { return nil }
@@ -149,22 +154,16 @@ extension TwinFinder {
       isSame: isClose && candidates[picture].mayBeSameShot(as: candidates[other])
     )
   }
-
-  /// Returns true if the proportions of two pictures differ by at most 3 %, as rounding small sizes does.
-  private func hasSameProportions(
-    _ first: TwinCandidate,
-    _ isSideways: Bool,
-    _ other: TwinCandidate
-  ) -> Bool {
-    let size = isSideways ? first.size.turned : first.size
-    let ratio =
-      Double(size.width) * Double(other.size.height)
-      / (Double(size.height) * Double(other.size.width))
-    return abs(ratio - 1) <= 0.03
-  }
 }
 
 extension PixelSize {
+  /// Returns true if the proportions differ by at most 3 %, as rounding small sizes does.
+  fileprivate func hasProportions(of other: PixelSize) -> Bool {
+    let ratio =
+      Double(width) * Double(other.height) / (Double(height) * Double(other.width))
+    return abs(ratio - 1) <= 0.03
+  }
+
   fileprivate var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 

@@ -37,40 +37,51 @@ package struct Twin: Hashable, Sendable {
 struct TwinCandidate: Sendable {
   let photo: Photo
   let fingerprint: PictureFingerprint
+  let size: PixelSize
   /// The name of the file in small letters without its extension.
   let stem: String
-  /// How much each of the reasons says for an original.
-  private let merits: [Int]
+  let merits: Merits
 
-  /// The reasons to take a file for the original of its twins, the strongest one first.
-  private static let reasons = [
-    "most pixels", "most metadata", "largest file", "oldest file", "shortest name",
-  ]
+  /// What speaks for a file as the original of its twins; the original has the greatest.
+  struct Merits: Comparable, Sendable {
+    /// How much each reason says, the strongest one first.
+    fileprivate let values: [Int]
+    /// The first path wins if nothing else tells files apart.
+    private let path: String
+
+    /// The reasons, in the order of their values.
+    fileprivate static let reasons = [
+      "most pixels", "most metadata", "largest file", "oldest file", "shortest name",
+    ]
+
+    fileprivate init(_ values: [Int], path: String) { (self.values, self.path) = (values, path) }
+
+    static func < (first: Merits, second: Merits) -> Bool {
+      for (value, other) in zip(first.values, second.values) where value != other {
+        return value < other
+      }
+      return second.path.utf8.lexicographicallyPrecedes(first.path.utf8)
+    }
+  }
 
   init(photo: Photo, fingerprint: PictureFingerprint) {
     (self.photo, self.fingerprint) = (photo, fingerprint)
+    size = photo.renditions.largestSize ?? PixelSize(width: 1, height: 1)
     let name = (photo.file ?? photo.id).partsOfPath.name
     stem = name.withoutExtension.lowercased()
-    merits = [
-      photo.renditions.largestSize?.pixelCount ?? 1,
-      photo.factCount,
-      fingerprint.byteCount,
-      -Int(photo.dateUploaded?.timeIntervalSince1970 ?? 0),
-      -name.utf8.count,
-    ]
-  }
-
-  var size: PixelSize { photo.renditions.largestSize ?? PixelSize(width: 1, height: 1) }
-
-  /// Returns true if the file is likelier the original than another one.
-  func isLikelierOriginal(than other: TwinCandidate) -> Bool {
-    for (merit, other) in zip(merits, other.merits) where merit != other { return merit > other }
-    return (photo.file ?? "").utf8.lexicographicallyPrecedes((other.photo.file ?? "").utf8)
+    merits = Merits(
+      [
+        size.pixelCount, photo.factCount, fingerprint.byteCount,
+        -Int(photo.dateUploaded?.timeIntervalSince1970 ?? 0), -name.utf8.count,
+      ],
+      path: photo.file ?? ""
+    )
   }
 
   /// Returns the reason why the file is likelier the original than the next likely one.
   fileprivate func reason(against next: TwinCandidate) -> String? {
-    Self.reasons.indices.first { merits[$0] != next.merits[$0] }.map { Self.reasons[$0] }
+    let (values, others) = (merits.values, next.merits.values)
+    return values.indices.first { values[$0] != others[$0] }.map { Merits.reasons[$0] }
   }
 }
 
@@ -127,7 +138,7 @@ extension Photo {
 extension TwinGroup {
   /// Creates a group of files, or returns `nil` for fewer than two.
   init?(_ kind: Kind, _ candidates: [TwinCandidate]) {
-    let files = candidates.sorted { $0.isLikelierOriginal(than: $1) }
+    let files = candidates.sorted { $0.merits > $1.merits }
     guard files.count > 1 else { return nil }
     let original = files[0]
     self.kind = kind

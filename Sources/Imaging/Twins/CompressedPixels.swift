@@ -54,9 +54,9 @@ package struct CompressedPixels {
   /// A number by which most different pictures differ, computed from the first 4,096 bytes.
   package var start: UInt64 {
     get throws {
-      var (left, hash) = (4_096, UInt64(0xcbf2_9ce4_8422_2325))
+      var (left, hash) = (4_096, EmptyCollection<UInt8>().fnv1a())
       _ = try forEachPart { part in
-        for byte in part.prefix(left) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        hash = part.prefix(left).fnv1a(after: hash)
         left -= min(left, part.count)
         return left > 0
       }
