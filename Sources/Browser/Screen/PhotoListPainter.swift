@@ -52,13 +52,13 @@ struct PhotoListPainter {
     let section =
       layout.grid != nil && photoList.hasHeadings && photoList.photos.indices.contains(first)
       ? photoList.heading(of: first) : ""
-    // On a narrow screen the order gives way to the title.
-    let facts = [number, photoList.order ?? "", section, marked].filter { !$0.isEmpty }
-    let room = area.columns - photoList.title.displayWidth - 3
-    let whole = facts.joined(separator: dot)
-    let count =
-      whole.displayWidth <= room
-      ? whole : facts.filter { $0 != photoList.order }.joined(separator: dot)
+    var facts = [number, photoList.order ?? "", section, marked].filter { !$0.isEmpty }
+    var count: String { facts.joined(separator: dot) }
+    // On a narrow screen some facts give way to the title.
+    for fact in [photoList.order] + (section.isEmpty ? [] : [number, marked])
+    where count.displayWidth > area.columns - photoList.title.displayWidth - 3 {
+      facts.removeAll { $0 == fact }
+    }
     let available = area.columns - (count.isEmpty ? 0 : count.displayWidth + 3)
     let used = canvas.draw(photoList.title, in: area, width: available, style: .bold)
     if !count.isEmpty { canvas.draw(dot + count, in: area, column: used, style: .dim) }
