@@ -76,6 +76,12 @@ struct ByteView: Sendable {
     part(at: offset, count: 4).map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  /// The text in UTF-16, up to a NUL.
+  var utf16Text: String {
+    let units = stride(from: 0, to: count - 1, by: 2).lazy.compactMap { uint16(at: $0) }
+    return String(decoding: units.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
+  }
+
   /// Returns a fixed-point number of 32 bits with 16 fractional bits (`s15Fixed16Number`, ICC.1:2022, 4.6).
   func fixedPoint(at offset: Int) -> Double? {
     uint32(at: offset).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }

@@ -48,7 +48,7 @@ struct CR3File<Failure: Error> {
   /// The XMP packet.
   var xmp: ByteView? {
     get throws(Failure) {
-      guard let place = extensions[Self.xmp], place.count > 16,
+      guard let place = extensions[ISOBox.xmpID], place.count > 16,
         place.count < HeaderLimits.byteCount
       else { return nil }
       var file = file
@@ -79,13 +79,6 @@ struct CR3File<Failure: Error> {
     [
       0xea, 0xf4, 0x2b, 0x5e, 0x1c, 0x98, 0x4b, 0x88, 0xb9, 0xfb, 0xb7, 0xdc, 0x40, 0x6e, 0x4d,
       0x16,
-    ]
-  }
-  /// XMP Specification, part 3, 1.2.7.
-  private static var xmp: [UInt8] {
-    [
-      0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf,
-      0xac,
     ]
   }
 }

@@ -172,7 +172,7 @@ struct ExifTags: Sendable {
 
   /// Returns the camera's name: the maker and the model, or the model alone if it begins with the
   /// maker, as in `Canon EOS 5D`.
-  private static func camera(make: String?, model: String?) -> String? {
+  static func camera(make: String?, model: String?) -> String? {
     guard let make, let maker = make.split(separator: " ").first else { return model }
     guard let model else { return make }
     let isNamed = model.lowercased().hasPrefix(maker.lowercased())

@@ -8,11 +8,18 @@ struct ISOBox {
 
   /// The version of a full box, its first byte; flags of 3 bytes follow.
   var version: UInt8? { payload.byte(at: 0) }
+
+  /// The id of a box `uuid` with a packet of XMP (XMP Specification, part 3, 1.2.7).
+  static let xmpID: [UInt8] = [
+    0xbe, 0x7a, 0xcf, 0xcb, 0x97, 0xa9, 0x42, 0xe8, 0x9c, 0x71, 0x99, 0x94, 0x91, 0xe3, 0xaf, 0xac,
+  ]
 }
 
 /// The header of a box: its type and length.
 struct ISOBoxHead {
   let type: String
+  /// The type as a number: not all types are letters.
+  let code: Int
   /// The number of bytes before the payload: 8, or 16 with a 64-bit length.
   let byteCount: Int
   /// The number of bytes in the payload, or `nil` if it extends to the end of the file.
@@ -24,9 +31,11 @@ struct ISOBoxHead {
   /// Reads the header at an offset, or returns `nil` if it is truncated or the length is too small for the header
   /// itself.
   init?(_ bytes: ByteView, at offset: Int) {
-    guard let short = bytes.uint32(at: offset), let type = bytes.letters(at: offset + 4)
+    guard let short = bytes.uint32(at: offset), let type = bytes.letters(at: offset + 4),
+      let code = bytes.uint32(at: offset + 4)
     else { return nil }
     self.type = type
+    self.code = code
     byteCount = short == 1 ? 16 : 8
     if short == 0 {
       payloadCount = nil

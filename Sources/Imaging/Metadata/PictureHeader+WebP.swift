@@ -4,7 +4,7 @@ import Foundations
 extension PictureHeader {
   /// Reads the chunks that the header needs, in any order; the first of each kind counts.
   init(webp file: PagedFile<any Error>) throws {
-    var chunks = WebPChunks(file)
+    var chunks = RIFFChunks(file)
     var (frame, exif, profile): (FrameHeader?, ExifTags?, ICCProfile?) = (nil, nil, nil)
     var animated: WebPFrame?
     var descriptions = EmbeddedDescriptions()
@@ -45,7 +45,7 @@ struct WebPFrame {
 
 extension WebPFrame {
   /// Reads the frame in a chunk: half of left and top, width and height less 1, of 24 bits each; duration and flags.
-  fileprivate init?(_ chunk: WebPChunk, _ start: ByteView) {
+  fileprivate init?(_ chunk: RIFFChunk, _ start: ByteView) {
     let numbers = (0..<4).compactMap { start.uint24(at: $0 * 3) }
     guard numbers.count == 4, chunk.payload.count > 16 else { return nil }
     rect = PixelRect(
@@ -59,7 +59,7 @@ extension WebPFrame {
 
   /// Finds the first frame of an animation; `nil` if the picture is not animated.
   init?(firstOf file: Data) {
-    var chunks = WebPChunks(PagedFile(file))
+    var chunks = RIFFChunks(PagedFile(file))
     for _ in 0..<HeaderLimits.steps {
       guard let chunk = chunks.next(), !["VP8 ", "VP8L"].contains(chunk.type) else { return nil }
       guard chunk.type == "ANMF" else { continue }
@@ -72,42 +72,10 @@ extension WebPFrame {
   }
 }
 
-/// A chunk of a WebP (RFC 9649, 2.3).
-private struct WebPChunk {
-  /// The four letters of its type, such as `VP8X`.
-  let type: String
-  let payload: Range<Int>
-}
-
-/// The scanner of a WebP's chunks, in their order.
-private struct WebPChunks<Failure: Error> {
-  private var file: PagedFile<Failure>
-  /// The offset of the next chunk, at first after the header.
-  private var offset = 12
-
-  init(_ file: PagedFile<Failure>) { self.file = file }
-
-  /// Returns the next chunk, which may extend beyond the end of the file.
-  mutating func next() throws(Failure) -> WebPChunk? {
-    guard let head = try file.bytes(in: offset..<offset + 8)?.reading(.littleEndian),
-      let type = head.letters(at: 0), let count = head.uint32(at: 4)
-    else { return nil }
-    let payload = offset + 8..<offset + 8 + count
-    // A payload of odd length is padded.
-    offset = payload.upperBound + count % 2
-    return WebPChunk(type: type, payload: payload)
-  }
-
+extension RIFFChunks {
   /// Returns the first bytes of a chunk, enough for the size of a picture or the rectangle of a frame.
-  mutating func start(of chunk: WebPChunk) throws(Failure) -> ByteView? {
-    let start = chunk.payload.prefix(chunk.type == "ANMF" ? 12 : 10)
-    return try file.bytes(in: start.startIndex..<start.endIndex)?.reading(.littleEndian)
-  }
-
-  /// Returns the payload of a chunk, or `nil` if it is truncated or too long for a header.
-  mutating func payload(of chunk: WebPChunk) throws(Failure) -> ByteView? {
-    guard chunk.payload.count < HeaderLimits.byteCount else { return nil }
-    return try file.bytes(in: chunk.payload)
+  fileprivate mutating func start(of chunk: RIFFChunk) throws(Failure) -> ByteView? {
+    try start(of: chunk, count: chunk.type == "ANMF" ? 12 : 10)
   }
 }
 

@@ -57,9 +57,7 @@ struct TIFFDirectory: Sendable {
 
   /// Returns the text of a Windows tag: little-endian UTF-16 up to a NUL, whatever the byte order of the file.
   func windowsText(_ tag: Int) -> String? {
-    guard let view = value(tag)?.value.reading(.littleEndian) else { return nil }
-    let units = stride(from: 0, to: view.count - 1, by: 2).lazy.compactMap { view.uint16(at: $0) }
-    return String(decoding: units.prefix { $0 != 0 }.map { UInt16($0) }, as: UTF16.self)
+    value(tag)?.value.reading(.littleEndian).utf16Text
   }
 
   /// True if a tag has a text type.
