@@ -13,7 +13,8 @@ extension PhotoQuery {
       let clauses = [try searchClause, "filetype:bitmap"] + (bounds?.clauses ?? [])
       return clauses.joined(separator: " ")
     case .place: throw Failure(.wrongUsage, "Wikimedia Commons knows places by coordinates alone.")
-    case .land, .tag, .group, .album, .all, .date, .nowhere, .pictured, .both, .own, .contacts,
+    case .land, .tag, .group, .album, .all, .date, .nowhere, .videos, .pictured, .both, .own,
+      .contacts,
       .liked:
       throw SourceID.commons.lacks(self)
     case .person: throw Failure(.wrongUsage, "This is a list, and no search.")

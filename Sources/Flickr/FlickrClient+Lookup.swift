@@ -38,7 +38,8 @@ extension FlickrClient {
     case .words(let words, let query?):
       let inner = try await resolve(query)
       return ResolvedQuery(.words(words, within: inner.query), name: inner.name)
-    case .place, .around, .land, .tag, .category, .all, .date, .nowhere, .pictured, .both, .own,
+    case .place, .around, .land, .tag, .category, .all, .date, .nowhere, .videos, .pictured, .both,
+      .own,
       .contacts, .liked, .words(_, nil):
       return ResolvedQuery(query, name: nil)
     }

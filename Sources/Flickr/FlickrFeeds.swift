@@ -193,7 +193,7 @@ struct FlickrFeed: Hashable, Sendable {
     case .group(let id):
       guard id.isNSID else { throw .nsidNeeded(of: id) }
       self.init(file: "groups_pool.gne", arguments: ["id": id])
-    case .land, .pictured, .both, .category, .all, .date, .nowhere:
+    case .land, .pictured, .both, .category, .all, .date, .nowhere, .videos:
       throw SourceID.flickr.lacks(query)
     case .place, .around, .album, .words, .own, .contacts, .liked: throw .keyNeeded
     }

@@ -81,7 +81,8 @@ extension PhotoQuery {
     case .own, .liked, .contacts: true
     case .album(let name): (try? AlbumReference(name).isOwn) ?? false
     case .words(_, let query?): query.isOfAccount
-    case .place, .around, .land, .person, .tag, .group, .category, .all, .date, .nowhere, .pictured,
+    case .place, .around, .land, .person, .tag, .group, .category, .all, .date, .nowhere, .videos,
+      .pictured,
       .both, .words(_, nil):
       false
     }
@@ -125,7 +126,7 @@ extension PhotoQuery {
       case .own: return ["user_id": "me"]
       case .contacts: return ["user_id": "me", "contacts": "all"]
       case .liked: return [:]
-      case .land, .category, .all, .date, .nowhere, .pictured, .both, .words(_, .liked?),
+      case .land, .category, .all, .date, .nowhere, .videos, .pictured, .both, .words(_, .liked?),
         .words(_, .contacts?), .words(_, .album?):
         throw SourceID.flickr.lacks(self)
       case .words(let words, let query):

@@ -13,6 +13,10 @@ package enum ImagingError: Error, Hashable, Sendable {
   case unsupported(PictureFormat, detail: String)
   /// The library that decodes the picture is not installed.
   case missingLibrary(PictureLibrary)
+  /// None of the programs that take a frame out of a video is installed; they are named.
+  case missingPrograms([String])
+  /// There is no picture in the video, and no frame could be taken out of it; `detail` is the reason.
+  case noFrame(detail: String)
   /// The picture has more pixels than the limit.
   case tooLarge(PixelSize, limit: Int)
   /// The picture can only be decoded as a whole, which would take `byteCount` bytes: more than a quarter of the memory.
@@ -48,6 +52,14 @@ extension ImagingError: FailureConvertible {
         "\(name) needs \(library.rawValue), which is not installed: "
           + "install it, \(library.installation)."
       )
+    case .missingPrograms(let names):
+      Failure(
+        .damaged,
+        "\(name) is a video without a picture of its own: install \(names.joined(separator: " or ")) "
+          + "to see a frame of it."
+      )
+    case .noFrame(let detail):
+      Failure(.damaged, "\(name) is a video of which no frame can be seen (\(detail)).")
     case .tooLarge(let size, let limit):
       Failure(.failed, "\(name) has \(size) pixels, more than the limit of \(limit) in all.")
     case .needsMemory(let size, let byteCount):

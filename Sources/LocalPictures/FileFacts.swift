@@ -8,10 +8,12 @@ import Model
 /// A picture provides its size, description and camera, a sidecar only a description. JSON may also mark its picture as
 /// private or deleted. This is a class so that several lists can share the facts of a file without copying them.
 final class FileFacts: Sendable {
-  /// The size of the upright picture; `nil` for a sidecar, and for a file that is not a picture.
+  /// The size of the upright picture; `nil` for a sidecar, for a file that is not a picture, and for some videos.
   let size: PixelSize?
   let metadata: DescriptiveMetadata
   let camera: Photo.Camera?
+  /// The video; `nil` for any other file.
+  let video: Photo.Video?
   /// The program that wrote the JSON; `nil` for damaged JSON and for unknown programs, whose JSON describes nothing.
   let writer: JSONWriter?
   let isPrivate: Bool
@@ -32,6 +34,7 @@ final class FileFacts: Sendable {
     size: PixelSize? = nil,
     metadata: DescriptiveMetadata = DescriptiveMetadata(),
     camera: Photo.Camera? = nil,
+    video: Photo.Video? = nil,
     writer: JSONWriter? = nil,
     isPrivate: Bool = false,
     isTrashed: Bool = false
@@ -39,6 +42,7 @@ final class FileFacts: Sendable {
     self.size = size
     self.metadata = metadata
     self.camera = camera
+    self.video = video
     self.writer = writer
     self.isPrivate = isPrivate
     self.isTrashed = isTrashed
@@ -53,7 +57,7 @@ final class FileFacts: Sendable {
 
 extension FileFacts {
   /// Increase it whenever the facts read from a file, or the format, change: `FactsVersionTests` notices most changes.
-  private static let version: UInt8 = 9
+  private static let version: UInt8 = 10
 
   /// The parts that may be missing, as bits.
   private struct Parts: OptionSet {
@@ -78,6 +82,7 @@ extension FileFacts {
     static let rating = Parts(rawValue: 4_096)
     static let label = Parts(rawValue: 8_192)
     static let people = Parts(rawValue: 16_384)
+    static let video = Parts(rawValue: 32_768)
   }
 
   var encoded: Data {
@@ -94,6 +99,7 @@ extension FileFacts {
     if !metadata.tags.isEmpty || metadata.hasNoTags { parts.insert(.tags) }
     if !metadata.people.isEmpty { parts.insert(.people) }
     if metadata.rating != nil { parts.insert(.rating) }
+    if video != nil { parts.insert(.video) }
     for (part, text) in texts where text != nil { parts.insert(part) }
 
     var writer = FactsWriter()
@@ -106,6 +112,7 @@ extension FileFacts {
     if parts.contains(.tags) { writer.append(metadata.tags) }
     if parts.contains(.people) { writer.append(metadata.people) }
     if let rating = metadata.rating { writer.append(byte: UInt8(bitPattern: Int8(rating))) }
+    if let video { writer.append((video.duration ?? .nan).bitPattern) }
     writer.append(byte: (isPrivate ? 1 : 0) | (isTrashed ? 2 : 0))
     writer.append(byte: self.writer?.rawValue ?? 0)
     return Data(writer.bytes)
@@ -135,11 +142,13 @@ extension FileFacts {
     }
     if parts.contains(.people) { metadata.people = reader.texts() }
     if parts.contains(.rating) { metadata.rating = reader.rating() }
+    let video = parts.contains(.video) ? reader.video() : nil
     guard let flags = reader.byte(), let writer = reader.byte(), reader.isAtEnd else { return nil }
     self.init(
       size: size,
       metadata: metadata,
       camera: camera,
+      video: video,
       writer: JSONWriter(rawValue: writer),
       isPrivate: flags & 1 != 0,
       isTrashed: flags & 2 != 0
@@ -180,6 +189,13 @@ extension FactsReader {
 
   fileprivate mutating func rating() -> Int? {
     valid(byte().flatMap { Int(Int8(bitPattern: $0)).within(Photo.ratings) })
+  }
+
+  fileprivate mutating func video() -> Photo.Video? {
+    number().map { bits in
+      let duration = Double(bitPattern: bits)
+      return Photo.Video(duration: Photo.Video.durations.contains(duration) ? duration : nil)
+    }
   }
 
   /// Reads texts after their number, as many as are complete.

@@ -33,6 +33,7 @@ struct Fingerprints: Sendable {
     if depth == .pixels { return }
     let undecoded = records.indices.filter { records[$0].luma == nil && records[$0].start != nil }
     try await add(\.luma, to: undecoded, open) { file in
+      if VideoFormat(named: file.name) != nil { return [] }
       let data = try file.data(atMost: PictureFile.largest)
       // An empty grid says that the picture cannot be decoded.
       return (try? EncodedPicture(data).lumaGrid().levels) ?? []

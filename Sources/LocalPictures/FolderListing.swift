@@ -197,7 +197,8 @@ extension FolderSource {
     isRecursive: Bool
   ) throws -> [(path: String, isPrivate: Bool)] {
     let listing = try PictureFolder(path).listing(isRecursive: isRecursive)
-    return listing.files.enumerated().filter { $1.isPicture && $1.isListed }
+    return listing.files.enumerated()
+      .filter { $1.isPicture && !$1.isVideo && $1.isListed }
       .map { (path: $1.path, isPrivate: listing.json(beside: $0).isPrivate) }
   }
 }
@@ -276,12 +277,15 @@ struct FilesBeside: Hashable, Sendable {
   var json: Int?
 }
 
-/// A picture in a folder.
+/// A picture or a video in a folder.
 ///
 /// This is a class because lists may sort and filter a hundred thousand pictures without copying their facts.
 final class FolderPicture: Sendable {
   let file: PictureFile
-  let size: PixelSize
+  /// The size of the upright picture; `nil` for a video that does not say it.
+  private let size: PixelSize?
+  /// The video; `nil` for a still picture.
+  let video: Photo.Video?
   /// The description from the files beside it, or else from the file itself.
   let metadata: DescriptiveMetadata
   /// The date taken in the description, or else the date in the name of the file or of a folder.
@@ -299,17 +303,23 @@ final class FolderPicture: Sendable {
     _ beside: FactsBeside,
     until latest: CivilDate?
   ) {
-    guard let size = facts.size else { return nil }
+    if facts.size == nil && facts.video == nil { return nil }
     self.file = file
-    self.size = size
+    (size, video) = (facts.size, facts.video)
     isPrivate = beside.isPrivate
     camera = facts.camera
     metadata = beside.description(over: facts.metadata)
-    if let date = metadata.dateTaken {
-      dateTaken = date
-      dateSource = date == facts.metadata.dateTaken ? .metadata : .sidecar
+    let named: NamedDate?
+    if metadata.dateTaken == nil || video != nil {
+      named = NamedDate(ofFile: file.name, inFolder: file.folder, until: latest)
     } else {
-      let named = NamedDate(ofFile: file.name, inFolder: file.folder, until: latest)
+      named = nil
+    }
+    if let date = metadata.dateTaken {
+      let isOwn = date == facts.metadata.dateTaken
+      dateTaken = isOwn ? video?.local(date, named) ?? date : date
+      dateSource = isOwn ? .metadata : .sidecar
+    } else {
       dateTaken = named?.time
       dateSource = named.map { $0.isOfFile ? .name : .folder }
     }
@@ -318,8 +328,11 @@ final class FolderPicture: Sendable {
   var coordinates: Coordinates? { metadata.position.flatMap(Coordinates.init) }
 
   /// The same for the files of one photo: their names differ only in the extensions, and they have the same date.
+  ///
+  /// A video is a photo of its own.
   var shotKey: PathKey? {
-    metadata.dateTaken.map { PathKey("\(file.folder)\(file.stem)\n\($0.text)") }
+    video != nil
+      ? nil : metadata.dateTaken.map { PathKey("\(file.folder)\(file.stem)\n\($0.text)") }
   }
 
   /// The path within the folder.
@@ -361,13 +374,37 @@ final class FolderPicture: Sendable {
     photo.timeZone = dateTaken?.offset?.text
     photo.dateSource = dateSource
     photo.camera = camera
+    photo.video = video
     photo.dateUploaded = file.modified
     photo.coordinates = coordinates
     photo.isPrivate = isPrivate
     photo.renditions = [
-      Photo.Rendition(size: .original, url: url, width: size.width, height: size.height)
+      Photo.Rendition(size: .original, url: url, width: size?.width, height: size?.height)
     ]
     return photo
+  }
+}
+
+extension Photo.Video {
+  /// Returns the local time at which a video began, given the time in UTC in the file and the date in its name; `nil` if
+  /// the name does not say it.
+  ///
+  /// Phones write local time only in the name. The file's time is that of the beginning or of the end, and of some
+  /// cameras local time as well; so the two belong together if they differ by the length but for quarter hours.
+  fileprivate func local(_ time: CivilTime, _ named: NamedDate?) -> CivilTime? {
+    guard time.offset == .zero, let named, named.isOfFile, let local = named.time.seconds,
+      let instant = time.instant
+    else { return nil }
+    let (quarter, tolerance) = (900, 2)
+    let length = Int(min(duration ?? 0, 86_400).rounded(.up))
+    // The least offset with which the name does not say a later time than the file.
+    let quarters = (Double(local - instant - tolerance) / Double(quarter)).rounded(.up)
+    let seconds = Int(quarters) * quarter
+    let early = instant + seconds - local
+    guard early <= length + tolerance, let offset = UTCOffset(seconds: seconds) else { return nil }
+    // In a longer video, the file's time may be that of the end with several offsets.
+    let isCertain = early <= tolerance || length < quarter
+    return named.time.with(isCertain && offset != .zero ? offset : nil)
   }
 }
 

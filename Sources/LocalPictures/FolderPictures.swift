@@ -140,6 +140,7 @@ private struct ListedFiles {
       if case .picture(let picture) = states[number] { (number, picture) } else { nil }
     }
     for number in copies(among: pictures) { states[number] = .skipped(.copy) }
+    for number in videosOfLivePhotos(among: pictures) { states[number] = .skipped(.livePhoto) }
     for number in numbers where facts(ofFile: number) != nil { states[number] = .unread }
   }
 
@@ -255,6 +256,16 @@ extension [TakeoutPicture] {
     let edited = Set(filter(\.match.isOfOriginal).map(\.match.json))
     return filter { !$0.match.isOfOriginal && edited.contains($0.match.json) }.map(\.number)
   }
+}
+
+/// Returns the numbers of the short videos that a phone recorded with a picture: those with its name, beside it.
+private func videosOfLivePhotos(among pictures: [NumberedPicture]) -> [Int] {
+  let longest = 5.0
+  let videos = pictures.filter { $0.picture.video?.duration.map { $0 <= longest } ?? false }
+  if videos.isEmpty { return [] }
+  func key(_ picture: FolderPicture) -> PathKey { PathKey(picture.file.folder + picture.file.stem) }
+  let stills = Set(pictures.filter { $0.picture.video == nil }.map { key($0.picture) })
+  return videos.filter { stills.contains(key($0.picture)) }.map(\.number)
 }
 
 private typealias NumberedPicture = (number: Int, picture: FolderPicture)

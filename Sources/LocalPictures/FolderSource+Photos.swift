@@ -92,6 +92,7 @@ extension FolderSource {
     case .all: return Array(all.indices)
     case .date(let dates):
       return all.indices.filter { dates.contains(all[$0].dateTaken?.date) }
+    case .videos: return all.indices.filter { all[$0].video != nil }
     case .nowhere: return all.indices.filter { all[$0].coordinates == nil }
     case .person, .group, .category, .own, .contacts, .liked:
       throw id.lacks(query)
@@ -112,5 +113,6 @@ extension FolderPicture: ArrangedPhoto {
   var uploaded: Int? { nil }
   var likeCount: Int? { nil }
   var rating: Int? { metadata.rating.flatMap { $0 == 0 ? nil : $0 } }
+  var kind: PhotoKind { video == nil ? .photos : .videos }
   var license: License? { metadata.license.map(License.init) }
 }

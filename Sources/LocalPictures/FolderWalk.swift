@@ -116,7 +116,7 @@ struct FolderWalk {
     case .folder where !isRecursive, .other: break
     case .file where !isWanted(entry.name): skip(path)
     case .folder: others.append(path.path(inside: root) ?? path, .misnamed)
-    case _ where PictureFormat(named: entry.name) != nil:
+    case _ where entry.name.namesPhoto:
       others.append(path.path(inside: root) ?? path, .misnamed)
     default: break
     }

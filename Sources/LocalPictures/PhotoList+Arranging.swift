@@ -12,6 +12,7 @@ protocol ArrangedPhoto {
   var likeCount: Int? { get }
   /// The stars, or −1 for a rejected photo; `nil` for none.
   var rating: Int? { get }
+  var kind: PhotoKind { get }
   var coordinates: Coordinates? { get }
   var license: License? { get }
 }
@@ -47,7 +48,12 @@ extension PhotoList {
   }
 
   private func isAdmitted(_ photo: some ArrangedPhoto) -> Bool {
-    filter.admits(taken: photo.dateTaken?.date, rating: photo.rating, photo.license)
+    filter.admits(
+      taken: photo.dateTaken?.date,
+      rating: photo.rating,
+      kind: photo.kind,
+      photo.license
+    )
   }
 }
 

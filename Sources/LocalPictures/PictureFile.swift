@@ -60,6 +60,8 @@ struct PictureFile: Sendable {
   /// True if the file has the extension of a JPEG.
   var isJPEG: Bool { PictureFormat(named: name) == .jpeg }
 
+  var isVideo: Bool { VideoFormat(named: name) != nil }
+
   /// The file's name without its extension.
   var stem: String { name.withoutExtension }
 
@@ -151,7 +153,7 @@ extension PictureFile {
     do {
       if name.hasJSONExtension { return try factsOfJSON(file) }
       if name.hasSidecarExtension { return try factsOfSidecar(file, without: kind) }
-      return try factsOfPicture(file)
+      return try isVideo ? factsOfVideo(file) : factsOfPicture(file)
     } catch let error as FolderError {
       throw error
     } catch let error as ImagingError {
@@ -183,6 +185,16 @@ extension PictureFile {
     return FileFacts(metadata: metadata ?? DescriptiveMetadata())
   }
 
+  private func factsOfVideo(_ file: borrowing OpenFile) throws -> FileFacts {
+    let header = try VideoHeader(byteCount: stamp.byteCount) { try file.bytes(at: $0, count: $1) }
+    return FileFacts(
+      size: header.size,
+      metadata: header.metadata,
+      camera: Photo.Camera { $0 == .camera ? header.camera : nil },
+      video: Photo.Video(duration: header.duration)
+    )
+  }
+
   private func factsOfPicture(_ file: borrowing OpenFile) throws -> FileFacts {
     let header = try PictureHeader { try file.bytes(at: $0, count: $1) }
     let camera = Photo.Camera { fact in
@@ -195,8 +207,9 @@ extension PictureFile {
     return FileFacts(size: try header.size, metadata: header.metadata, camera: camera)
   }
 
-  /// Reads the whole file, off the caller's thread.
-  @concurrent func contents() async throws(FolderError) -> Data {
+  /// Reads the whole picture, off the caller's thread; of a video its still picture.
+  @concurrent func contents() async throws -> Data {
+    if isVideo { return try await stillPicture() }
     let file = try opened()
     do throws(Errno) {
       return try file.contents(atMost: Self.largest, expecting: stamp.byteCount)
@@ -207,6 +220,21 @@ extension PictureFile {
 }
 
 extension PictureFile {
+  private func stillPicture() async throws -> Data {
+    let file = try opened()
+    func read(_ offset: Int, _ count: Int) throws -> Data {
+      try file.bytes(at: offset, count: count)
+    }
+    do {
+      let header = try VideoHeader(byteCount: stamp.byteCount, read)
+      return try await header.stillPicture(ofVideoAt: path, read)
+    } catch let error as ImagingError {
+      throw FolderError.undecodable(path: path, error)
+    } catch let error as Errno {
+      throw FolderError(path, error)
+    }
+  }
+
   /// Opens the file to copy it.
   func toCopy() throws(FolderError) -> FileToCopy {
     let file = try opened()

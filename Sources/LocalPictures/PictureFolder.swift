@@ -25,7 +25,7 @@ struct PictureFolder: Sendable {
     }
     let root = PictureRoot(path: path, realPath: realPath)
     var walk = FolderWalk(path, realPath, isRecursive: isRecursive) {
-      PictureFormat(named: $0) != nil || $0.isBesidePicture
+      $0.namesPhoto || $0.isBesidePicture
     }
     var files: [PictureFile] = []
     do {
@@ -101,9 +101,12 @@ extension String {
     return stem + Substring(utf8.dropFirst(stem.utf8.count)).lowercased()
   }
 
+  /// True if the path has the extension of a picture or a video that is listed, in any case.
+  var namesPhoto: Bool { PictureFormat(named: self) != nil || VideoFormat(named: self) != nil }
+
   /// True if the path has the extension of a picture or a video, in any case.
   var namesPictureOrVideo: Bool {
-    if PictureFormat(named: self) != nil { return true }
+    if namesPhoto { return true }
     return switch ExportName(self) {
     case .picture, .video: true
     case .photo, .albums, .profile, nil: false

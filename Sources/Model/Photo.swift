@@ -82,6 +82,31 @@ package struct Photo: Hashable, Sendable, Identifiable {
     }
   }
 
+  /// What a video has that a picture lacks.
+  package struct Video: Hashable, Sendable {
+    /// The length in seconds, if it is known.
+    package let duration: Double?
+
+    package init(duration: Double?) { self.duration = duration }
+
+    /// The possible lengths in seconds: up to a year.
+    package static let durations = 0.0...31_622_400
+
+    /// The length as players write it, if it is known: `0:12`, `1:02:03`.
+    package var length: String? {
+      duration.map { duration in
+        let seconds = Int(duration.rounded())
+        let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+        let last = String(seconds % 60).zeroPadded(to: 2)
+        return hours == 0
+          ? "\(minutes):\(last)" : "\(hours):\(String(minutes).zeroPadded(to: 2)):\(last)"
+      }
+    }
+
+    /// The sign of a video, with its length: `▶ 0:12`.
+    package var mark: String { ["▶", length].compactMap(\.self).joined(separator: " ") }
+  }
+
   /// The origin of the date taken of one's own picture; the raw values are in JSON and files.
   package enum DateSource: String, Hashable, Sendable, CaseIterable {
     /// The picture's own metadata.
@@ -125,6 +150,8 @@ package struct Photo: Hashable, Sendable, Identifiable {
   package var place: PlaceName?
   /// The camera, if the source reports it.
   package var camera: Camera?
+  /// The video; `nil` for a still picture.
+  package var video: Video?
   /// The date it was uploaded, if the source reports it.
   package var dateUploaded: Date?
   /// The numbers of likes and comments in the list, or `nil` if the source does not report them.
@@ -149,8 +176,11 @@ package struct Photo: Hashable, Sendable, Identifiable {
   /// The title and subtitle of the photo's row.
   package var heading: PhotoTitle { PhotoTitle(title: title, description: description) }
 
-  /// The title for a screen, after a mark if the photo is not public.
-  package var markedTitle: String { isPrivate ? "private: \(heading.title)" : heading.title }
+  /// The title for a screen, after marks if the photo is not public or a video.
+  package var markedTitle: String {
+    [isPrivate ? "private:" : nil, video?.mark, heading.title].compactMap(\.self)
+      .joined(separator: " ")
+  }
 
   /// The date taken, with its zone if that is known, and what a name has to do with it: `2021-10-01 18:19:43 +02:00`,
   /// `2022-07 (by its folder)`, `2021-10-01 18:19:43 (its name says 2022-07-13)`.

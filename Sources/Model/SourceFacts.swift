@@ -72,6 +72,8 @@ package struct SourceFacts: Sendable {
     package var licensed: Set<SourceAbility> = []
     /// The lists that can be filtered by stars.
     package var rated: Set<SourceAbility> = []
+    /// The lists that can be limited to pictures or videos.
+    package var mixed: Set<SourceAbility> = []
     /// The lists that can be sorted by each value.
     package var orders: [PhotoOrder.Value: Set<SourceAbility>] = [:]
     /// The orders that can be reversed.

@@ -141,7 +141,7 @@ private let ofFlickrsSearch: SourceFacts.Arranging = {
 }()
 
 /// The lists of the user's folders.
-private let ofFolders = ofFiles.union([.pictured])
+private let ofFolders = ofFiles.union([.pictured, .videos])
 
 /// The lists of the user's files.
 private let ofFiles: Set<SourceAbility> = [.places, .lands, .tags, .albums, .all, .dates, .nowhere]
@@ -153,6 +153,7 @@ private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arrangin
     dated: lists,
     licensed: lists,
     rated: orders.contains(.rating) ? lists : [],
+    mixed: orders.contains(.rating) ? lists : [],
     orders: Dictionary(uniqueKeysWithValues: orders.map { ($0, lists) }),
     reversible: Set(orders).union([.near]),
     own: orders.contains(.uploaded) ? .uploaded : .taken

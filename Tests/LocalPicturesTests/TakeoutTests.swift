@@ -348,11 +348,11 @@ import Testing
     #expect(try await names == ["a-edited.jpg", "a.jpg"])
   }
 
-  @Test func `the video of a live photo is a video`() async throws {
+  @Test func `the videos of a live photo are part of it`() async throws {
     try folder.add("IMG_1.jpg")
-    for name in ["IMG_1.MP4", "IMG_1.MOV"] { try folder.add(name, Data([0])) }
+    for name in ["IMG_1.MP4", "IMG_1.MOV"] { try folder.add(name, .mp4(duration: 3)) }
     try folder.addTakeoutJSON("IMG_1.jpg.supplemental-metadata", title: "IMG_1.jpg")
-    #expect(try await skipped().sentence == "3 files: 1 photo, 2 videos.")
+    #expect(try await skipped().sentence == "3 files: 1 photo, 2 videos of Live Photos.")
   }
 }
 

@@ -120,6 +120,7 @@ extension Photo {
       case .dateTaken: ("taken", taken ?? "", nil)
       case .camera:
         ("camera", Camera.Fact.allCases.compactMap { camera?[$0] }.joined(separator: ", "), nil)
+      case .video: ("length", video?.length ?? "", nil)
       case .people: ("people", people.joined(separator: ", "), nil)
       case .rating: ("rating", stars ?? "", nil)
       case .label: ("label", label ?? "", nil)

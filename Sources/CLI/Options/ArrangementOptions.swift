@@ -35,9 +35,12 @@ struct ArrangementOptions: ParsableArguments {
   )
   var rating: StarFilter?
 
+  @Option(help: "Only photos or only videos, of your own files.")
+  var kind: PhotoKind?
+
   var arrangement: ListArrangement {
     ListArrangement(
-      filter: PhotoFilter(taken: dates.span, licenses: license, stars: rating),
+      filter: PhotoFilter(taken: dates.span, licenses: license, stars: rating, kind: kind),
       order: sort,
       isReversed: reverse
     )
@@ -47,7 +50,7 @@ struct ArrangementOptions: ParsableArguments {
   func check(with name: String, isGiven: Bool) throws {
     if !isGiven && !arrangement.isEmpty {
       throw ValidationError(
-        "--since, --until, --sort, --reverse, --license and --rating go with \(name)."
+        "--since, --until, --sort, --reverse, --license, --rating and --kind go with \(name)."
       )
     }
   }
@@ -93,6 +96,8 @@ extension DaySpan {
 }
 
 extension PhotoOrder.Value: ExpressibleByArgument {}
+
+extension PhotoKind: ExpressibleByArgument {}
 
 extension StarFilter: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }

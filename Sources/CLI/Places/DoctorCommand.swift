@@ -40,6 +40,9 @@ struct DoctorCommand: Command {
     diagnosis.pictures = probe.capabilities.summary
     diagnosis.sixelLibrary = .installed
     diagnosis.pictureLibraries = PictureLibrary.installed
+    diagnosis.frameProgram = VideoFrames.installedProgram(
+      in: context.environment.variables["PATH"] ?? ""
+    )
     diagnosis.hasColorLibrary = ColorLibrary.isInstalled
     context.console.print(diagnosis.fieldList, format)
   }

@@ -139,6 +139,12 @@ struct GalleryCommand: WordListCommand {
     )
     let contents = checked.value
     console.noticePrivate(contents.omittedCount)
+    if contents.videoCount > 0 {
+      let verb = contents.videoCount == 1 ? "is" : "are"
+      console.notice(
+        "\(contents.videoCount.counted("video")) \(verb) left out: pages have pictures only."
+      )
+    }
     try await console.noticeSkipped(contents.skipped, "photo", by: features)
     for failure in contents.failures { console.error(failure) }
     if contents.isCut {

@@ -22,6 +22,8 @@ package struct Diagnosis: Sendable {
   package var sixelLibrary: SixelLibrary?
   /// The libraries that decode pictures and are installed.
   package var pictureLibraries: Set<PictureLibrary> = []
+  /// The program that takes frames out of videos, or `nil` if none is installed.
+  package var frameProgram: String?
   /// True if a library for all kinds of colour profiles is installed.
   package var hasColorLibrary = false
 
@@ -61,6 +63,7 @@ package struct Diagnosis: Sendable {
         text("pictures", pictures),
         text("sixels", sixelLibrary?.rawValue ?? "neither libchafa nor libsixel is installed"),
         text("formats", formats),
+        text("videos", videos),
         text("profiles", profiles),
         text("terms", terms),
       ]
@@ -133,6 +136,12 @@ package struct Diagnosis: Sendable {
     let missing = libraries.filter { !pictureLibraries.contains($0) }
       .map { "\($0.rawValue), for \(names($0)), is not installed: install it, \($0.installation)" }
     return ([([names(nil)] + present).joined(separator: ", ")] + missing).joined(separator: "; ")
+  }
+
+  /// What the pictures of videos come from.
+  private var videos: String {
+    frameProgram
+      ?? "only pictures in the files: install \(VideoFrames.programNames.joined(separator: " or ")) for frames"
   }
 
   private var profiles: String {

@@ -25,7 +25,7 @@ extension Followed.ID {
     case .album(let name): (kind, reference) = (.album, name)
     case .contacts: (kind, reference) = (.contacts, "")
     case .own: (kind, reference) = (.own, "")
-    case .pictured, .both, .land, .all, .date, .nowhere, .liked, .words: return nil
+    case .pictured, .both, .land, .all, .date, .nowhere, .videos, .liked, .words: return nil
     }
     self.init(source: source, kind: kind, reference: reference)
   }

@@ -33,6 +33,8 @@ package struct GalleryContents: Hashable, Sendable {
   package internal(set) var sections: [Section]
   /// The number of photos that are not public and were left out.
   package private(set) var omittedCount = 0
+  /// The number of videos, which are left out: a page has pictures only.
+  package let videoCount: Int
   /// The number of rows that could not be decoded.
   package let skipped: Int
   /// The failures of lists.
@@ -43,7 +45,7 @@ package struct GalleryContents: Hashable, Sendable {
   /// The maximum number of photos in a gallery: one page has to open quickly.
   package static let photoLimit = 5_000
 
-  /// Creates the contents of a gallery; a photo in several sections is kept in the first one only.
+  /// Creates the contents of a gallery, without videos; a photo in several sections is kept in the first one only.
   package init(
     title: String,
     sections: [Section],
@@ -54,9 +56,11 @@ package struct GalleryContents: Hashable, Sendable {
     var seen: Set<GalleryKey> = []
     var isCut = isCut
     self.title = title
+    videoCount = Set(sections.flatMap(\.photos).filter { $0.video != nil }.map(\.galleryKey)).count
     self.sections = sections.map { section in
       var section = section
       section.photos = section.photos.filter { photo in
+        if photo.video != nil { return false }
         if seen.contains(photo.galleryKey) { return false }
         if seen.count == Self.photoLimit { isCut = true }
         return seen.count < Self.photoLimit && seen.insert(photo.galleryKey).inserted

@@ -61,6 +61,7 @@ struct NamedQuery: Hashable, Sendable {
     case .date(.none): (title, nounPhrase, subject) = ("no date", "The photos", "without a date")
     case .date(let dates): (title, nounPhrase, subject) = ("\(dates)", "The photos", "of \(dates)")
     case .nowhere: (title, subject) = ("nowhere", "without a position")
+    case .videos: (title, nounPhrase, subject) = ("Videos", "The videos", "that are videos")
     case .own: (title, nounPhrase, subject) = ("@me", "Your own photos", "of yours")
     case .contacts: (title, nounPhrase, subject) = ("contacts", "Your contacts", "of your contacts")
     case .liked:

@@ -43,7 +43,18 @@ extension PhotoField {
   fileprivate var columns: [Column<Photo>] {
     switch self {
     case .id: [Column("id", for: .field(self), .id) { .string($0.id) }]
-    case .title: [Column("title", for: .field(self), link: \.page) { .string($0.heading.title) }]
+    case .title:
+      [
+        Column(
+          "title",
+          for: .field(self),
+          link: \.page,
+          { .string($0.heading.title) },
+          cell: { photo, _ in
+            [photo.video?.mark, photo.heading.title].compactMap(\.self).joined(separator: " ")
+          }
+        )
+      ]
     case .description:
       [
         Column("subtitle", for: .field(self), .dim) { .text($0.heading.subtitle) },
@@ -94,6 +105,11 @@ extension PhotoField {
       Photo.Camera.Fact.allCases.map { fact in
         Column(fact.rawValue, for: .field(self)) { .text($0.camera?[fact]) }
       }
+    case .video:
+      [
+        Column("media", for: .field(self)) { $0.video == nil ? nil : .string("video") },
+        Column("duration", for: .field(self), .right) { .finite($0.video?.duration) },
+      ]
     case .place: [Column("place", for: .field(self)) { .text($0.place?.description) }]
     case .source:
       [
@@ -139,7 +155,8 @@ extension SavedPhoto {
     case .title, .owner, .license, .page: field.members(of: photo)
     case .source: [("source", .string(photo.source.rawValue))]
     case .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .isPrivate,
+      .dateUploaded, .coordinates, .place, .camera, .video, .likeCount, .commentCount, .isLiked,
+      .isPrivate,
       .renditions:
       []
     }

@@ -51,6 +51,7 @@ extension PhotoField {
     case .dateTaken: [.init("taken", photo.taken)]
     case .camera:
       Photo.Camera.Fact.allCases.map { .init($0.rawValue, photo.camera?[$0]) }
+    case .video: [.init("length", photo.video?.length)]
     case .likeCount: [.init("likes", photo.likeCount?.grouped)]
     case .commentCount: [.init("comments", photo.commentCount?.grouped)]
     case .dateUploaded:

@@ -55,8 +55,9 @@ extension PhotoInformation {
   ///   be read.
   package init(ofFileAt path: String, _ describe: FileDescriber) async throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    let picture = try file.pictureInfo(named: path)
     let byteCount = file.byteCount
+    let isVideo = (try? file.videoHeader()) != nil
+    let picture = isVideo ? nil : try file.pictureInfo(named: path)
     let photo = try? await describe(path, nil, nil).photo
     self.init(photo: photo, path: path, byteCount: byteCount, picture: picture)
   }
@@ -97,7 +98,7 @@ extension Photos {
       notices.append("The sizes of the photo \(photo.id) are unknown: \(error.failure.sentence)")
     }
     photo = named(photo)
-    var file: (info: PictureInfo, byteCount: Int)?
+    var file: (info: PictureInfo?, byteCount: Int)?
     do {
       file = try await fileFacts(of: photo)
     } catch let error as any FailureConvertible where error.failure.isAboutOneCall {
@@ -137,8 +138,11 @@ extension Photos {
   }
 
   /// Reads the file of one of the user's own photos; `nil` for another photo, and without a file.
-  private func fileFacts(of photo: Photo) async throws -> (info: PictureInfo, byteCount: Int)? {
+  private func fileFacts(of photo: Photo) async throws -> (info: PictureInfo?, byteCount: Int)? {
     guard photo.source.isOwn, let file = photo.rendition(.original)?.url else { return nil }
+    if photo.video != nil {
+      return (nil, try await sources.source(photo.source).fileToCopy(at: file).byteCount)
+    }
     return try await sources.source(photo.source).picture(at: file) { data in
       do {
         return (try PictureInfo(reading: data), data.count)

@@ -60,6 +60,7 @@ package struct ListArrangement: Hashable, Sendable {
     if let taken = filter.taken { parts.append("taken \(taken)") }
     let licenses = LicenseGroup.allCases.filter(filter.licenses.contains).map(\.rawValue)
     if !licenses.isEmpty { parts.append(licenses.joined(separator: ", ")) }
+    if let kind = filter.kind { parts.append(kind.rawValue) }
     if let stars = filter.stars { parts.append("\(stars)") }
     if let order {
       parts.append("by \(order.value.rawValue)" + (order.isReversed ? ", reversed" : ""))

@@ -17,6 +17,7 @@ import Model
 /// PhotoSelector("http://127.0.0.1:8080/photos/alice/albums/7")  // .album("alice/7")
 /// PhotoSelector("nowhere")                                      // .nowhere
 /// PhotoSelector("recents")                                      // .recents
+/// PhotoSelector("videos")                                       // .list(.videos)
 /// PhotoSelector("duplicates")                                   // .duplicates
 /// PhotoSelector("@me")                                          // .own
 /// ```
@@ -165,7 +166,7 @@ extension PhotoSelector {
 /// The lists named by a word alone.
 private let ownLists: [String: PhotoSelector] = [
   "recents": .recents, "feed": .feed, "liked": .liked, "contacts": .contacts, "nowhere": .nowhere,
-  "all": .list(.all), "duplicates": .duplicates,
+  "all": .list(.all), "videos": .list(.videos), "duplicates": .duplicates,
 ]
 
 extension PhotoSelector {

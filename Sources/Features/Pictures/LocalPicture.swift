@@ -16,20 +16,20 @@ package struct LocalPicture: Sendable {
   /// Whether the file ends as its format requires, and every terminal that shows pictures supports the format.
   var hasEnd: Bool { picture.hasEnd }
 
-  /// Reads a file, unless its first bytes show that it is not a picture.
+  /// Reads a file, unless its first bytes show that it is not a picture; of a video its still picture.
   ///
   /// - Throws: A `Failure` if there is no file or it is not a picture, and `StorageError` if it cannot
   ///   be read.
-  package init(at path: String) throws {
+  package init(at path: String) async throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
-    guard PictureFormat(sniffing: start) != nil else {
-      throw ImagingError.notAPicture.failure(of: path.onOneLine)
-    }
-    let data = try file.contents(atMost: largestFile)
-    do throws(ImagingError) {
-      picture = try EncodedPicture(data)
-    } catch {
+    do {
+      let start = try file.bytes(at: 0, count: PictureFormat.signatureLength)
+      if PictureFormat(sniffing: start) != nil {
+        picture = try EncodedPicture(try file.contents(atMost: largestFile))
+      } else {
+        picture = try EncodedPicture(try await file.stillPicture(ofVideoAt: path))
+      }
+    } catch let error as ImagingError {
       throw error.failure(of: path.onOneLine)
     }
     self.path = path

@@ -48,7 +48,7 @@ package struct PictureViewer: Sendable {
     switch reference {
     case .file(let path):
       return await result(about: path) {
-        .file(try ViewedPicture(ofFileAt: path, in: view, mode: mode))
+        .file(try await ViewedPicture(ofFileAt: path, in: view, mode: mode))
       }
     case .photo(let reference):
       return await result(about: "A photo") {

@@ -67,7 +67,7 @@ package struct ThumbnailBatch: Sendable {
         switch picture {
         case .file(let path):
           await result(about: path) {
-            try save(path, as: target.path(ofFile: name), sparing: inputs)
+            try await save(path, as: target.path(ofFile: name), sparing: inputs)
           }
         case .photo(let reference):
           await result(about: "A photo") {
@@ -90,8 +90,8 @@ package struct ThumbnailBatch: Sendable {
     _ path: String,
     as output: String?,
     sparing inputs: InputFiles
-  ) throws -> SavedThumbnail {
-    let thumbnail = try LocalPicture(at: path).thumbnail(maker)
+  ) async throws -> SavedThumbnail {
+    let thumbnail = try await LocalPicture(at: path).thumbnail(maker)
     let data = try write(thumbnail, to: output, sparing: inputs)
     return SavedThumbnail(
       photo: nil,

@@ -51,8 +51,8 @@ extension ViewedPicture {
 
   /// Reads a file to its end, which shows whether it is complete, and decodes it at the resolution for
   /// a view.
-  init(ofFileAt path: String, in view: PixelSize, mode: ZoomMode) throws {
-    let picture = try LocalPicture(at: path)
+  init(ofFileAt path: String, in view: PixelSize, mode: ZoomMode) async throws {
+    let picture = try await LocalPicture(at: path)
     let info = try picture.info()
     let placed = Zoom(of: info.size, in: view, mode: mode).placed
     let (bitmap, damage) = try picture.preview(

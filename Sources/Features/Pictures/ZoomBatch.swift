@@ -56,7 +56,7 @@ package struct ZoomBatch: Sendable {
       switch reference {
       case .file(let path):
         await result(about: path.onOneLine) {
-          try place(fileAt: path, named: name, sparing: inputs)
+          try await place(fileAt: path, named: name, sparing: inputs)
         }
       case .photo(let reference):
         await result(about: "A photo") {
@@ -72,10 +72,10 @@ package struct ZoomBatch: Sendable {
     fileAt path: String,
     named name: String,
     sparing inputs: InputFiles
-  ) throws -> ZoomedPicture {
+  ) async throws -> ZoomedPicture {
     let zoom = Zoom(of: try PictureInfo(ofFileAt: path).size, in: viewport, mode: mode)
     guard let output else { return ZoomedPicture(name: path, zoom: zoom, data: nil) }
-    let picture = try LocalPicture(at: path)
+    let picture = try await LocalPicture(at: path)
     let data = try picture.placed(
       zoom,
       savedAs: output,

@@ -16,7 +16,7 @@ struct ClockTrials {
   /// The hours by which a clock may be wrong: as many as time zones differ from UTC.
   private static let hours = -14...14
 
-  init(of pictures: [(photo: Photo, info: PictureInfo)], from offset: Int) {
+  init(of pictures: [(photo: Photo, info: PictureInfo?)], from offset: Int) {
     let step = max(pictures.count / Self.mostPictures, 1)
     let tried = stride(from: 0, to: pictures.count, by: step).map { pictures[$0] }
     offsets = Self.hours.sorted { (abs($0), $0) < (abs($1), $1) }.map { offset + $0 * 3_600 }

@@ -14,12 +14,12 @@ enum PictureTime: Hashable, Sendable {
   /// It is the camera's local time with its zone, or else the GPS time, or else the local time alone. `clockOffset` is
   /// added to local times, in seconds; GPS time needs no correction. A date in the picture's name does not count: that
   /// of a messenger is the sending.
-  init?(of photo: Photo, _ info: PictureInfo, clockOffset: Int) {
+  init?(of photo: Photo, _ info: PictureInfo?, clockOffset: Int) {
     let date = photo.hasDateInNameOnly ? nil : photo.dateTaken
     let clock = date.flatMap { CivilTime($0)?.seconds }.map { $0 + clockOffset }
     if let clock, let zone = photo.timeZone.flatMap({ UTCOffset($0) }) {
       self = .known(clock - zone.seconds)
-    } else if let time = info.gpsTime?.instant {
+    } else if let time = info?.gpsTime?.instant {
       self = .known(time)
     } else if let clock {
       self = .clock(clock)

@@ -56,6 +56,7 @@ extension Photo {
       place = coordinates == nil ? nil : photo.city(in: options.gazetteer)
     case .place: place = photo.place
     case .camera: camera = photo.camera
+    case .video: video = photo.video
     case .likeCount: likeCount = photo.likeCount
     case .commentCount: commentCount = photo.commentCount
     case .isLiked: isLiked = photo.isLiked

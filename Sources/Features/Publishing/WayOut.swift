@@ -48,7 +48,7 @@ extension PhotoField {
     case .title, .owner, .license: .given
     case .id, .coordinates, .place, .page, .source: .coarser
     case .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded, .camera, .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
+      .dateUploaded, .camera, .video, .likeCount, .commentCount, .isLiked, .isPrivate, .renditions:
       .withheld
     }
   }
@@ -58,7 +58,8 @@ extension PhotoField {
     case .owner, .license: .given
     case .title: .coarser
     case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .page,
+      .dateUploaded, .coordinates, .place, .camera, .video, .likeCount, .commentCount, .isLiked,
+      .page,
       .source, .isPrivate, .renditions:
       .withheld
     }
@@ -69,7 +70,7 @@ extension PhotoField {
     case .title, .license, .dateTaken, .isPrivate: .given
     case .id, .owner, .coordinates, .place: .coarser
     case .description, .tags, .people, .rating, .label, .timeZone, .dateSource, .dateUploaded,
-      .camera, .likeCount, .commentCount, .isLiked, .page, .source, .renditions:
+      .camera, .video, .likeCount, .commentCount, .isLiked, .page, .source, .renditions:
       .withheld
     }
   }
@@ -78,7 +79,7 @@ extension PhotoField {
   private var inSidecar: Disclosure {
     switch self {
     case .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateSource,
-      .coordinates, .camera, .isPrivate:
+      .coordinates, .camera, .video, .isPrivate:
       .given
     case .id, .place, .page, .source: .coarser
     case .people, .rating, .label, .dateUploaded, .likeCount, .commentCount, .isLiked, .renditions:
@@ -91,7 +92,8 @@ extension PhotoField {
     case .title, .owner, .license: .given
     case .page: .coarser
     case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source,
+      .dateUploaded, .coordinates, .place, .camera, .video, .likeCount, .commentCount, .isLiked,
+      .source,
       .isPrivate, .renditions:
       .withheld
     }
@@ -105,7 +107,8 @@ extension PhotoField {
     case .owner, .people, .page: .withheld
     case .license: .coarser
     case .id, .title, .description, .tags, .rating, .label, .dateTaken, .timeZone, .dateSource,
-      .dateUploaded, .coordinates, .place, .camera, .likeCount, .commentCount, .isLiked, .source,
+      .dateUploaded, .coordinates, .place, .camera, .video, .likeCount, .commentCount, .isLiked,
+      .source,
       .isPrivate, .renditions:
       .given
     }
@@ -115,7 +118,7 @@ extension PhotoField {
   private var ofService: Disclosure {
     switch self {
     case .id, .title, .description, .owner, .tags, .people, .rating, .label, .license, .dateTaken,
-      .timeZone, .dateSource, .dateUploaded, .coordinates, .place, .camera, .likeCount,
+      .timeZone, .dateSource, .dateUploaded, .coordinates, .place, .camera, .video, .likeCount,
       .commentCount, .page, .source, .isPrivate, .renditions:
       .given
     case .isLiked: .withheld

@@ -28,7 +28,8 @@ struct SidecarEditor: Sendable {
     /// The path of the folder that is the photo's source, if it was named so.
     fileprivate let source: String?
     let picture: OwnPicture
-    let info: PictureInfo
+    /// The header of the picture; `nil` for a video.
+    let info: PictureInfo?
     /// The other files of the same photo, which are changed with it.
     fileprivate(set) var companions: [Subject] = []
 
@@ -117,7 +118,8 @@ extension SidecarEditor {
   }
 
   private func file(_ path: String, id: Photo.ID? = nil, source: String?) async throws -> Subject {
-    let info = try PictureInfo(ofFileAt: path)
+    let isVideo = VideoFormat(named: path) != nil
+    let info = isVideo ? nil : try PictureInfo(ofFileAt: path)
     let picture = try await describe(path, source, nil)
     if !isTrial { AtomicFile(picture.sidecar).removeAbandoned() }
     return Subject(path: path, id: id, source: source, picture: picture, info: info)

@@ -26,7 +26,7 @@ struct FolderNames: Sendable {
     }
     json = names.filter(\.hasJSONExtension)
     takeout = TakeoutStems(json.map(\.withoutExtension))
-    similar = SimilarNames(json.isEmpty ? [] : names.filter { PictureFormat(named: $0) != nil })
+    similar = SimilarNames(json.isEmpty ? [] : names.filter(\.namesPhoto))
   }
 
   /// Returns the file with a name and every file that may describe it, except those outside the root.
@@ -44,7 +44,7 @@ struct FolderNames: Sendable {
   /// The names of pictures, sidecars and JSON files that begin with the name's stem and a dot.
   private func namesWithStem(of name: String) -> [String] {
     names(withStem: name.withoutExtension)
-      .filter { PictureFormat(named: $0) != nil || $0.isBesidePicture }
+      .filter { $0.namesPhoto || $0.isBesidePicture }
   }
 
   /// The names that begin with a stem and a dot.

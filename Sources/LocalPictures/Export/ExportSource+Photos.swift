@@ -79,7 +79,7 @@ extension ExportSource {
       return try await numbers(matching: other, in: contents).filter(matching.contains)
     case .album(let name): return contents.numbers(in: try contents.album(name))
     case .nowhere: return photos.indices.filter { photos.rows[$0].coordinates == nil }
-    case .person, .pictured, .group, .category, .contacts, .liked:
+    case .person, .pictured, .videos, .group, .category, .contacts, .liked:
       throw id.lacks(query)
     }
   }
@@ -100,6 +100,7 @@ private struct ExportRecord: ArrangedPhoto {
   var uploaded: Int? { photo.uploaded }
   var likeCount: Int? { photo.likeCount }
   var rating: Int? { nil }
+  var kind: PhotoKind { .photos }
   var coordinates: Coordinates? { photo.coordinates }
   var license: License? { photo.license.nonEmpty.map(License.init(named:)) }
 }

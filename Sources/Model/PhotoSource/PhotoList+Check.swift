@@ -12,6 +12,7 @@ extension PhotoList {
         arranging.dated.contains(kind) ? "date" : nil,
         arranging.licensed.contains(kind) ? "licence" : nil,
         arranging.rated.contains(kind) ? "stars" : nil,
+        arranging.mixed.contains(kind) ? "kind" : nil,
       ].compactMap(\.self)
       let abilities = [
         orders.isEmpty ? nil : "sort it by \(orders.listed("or"))",
@@ -29,6 +30,9 @@ extension PhotoList {
     }
     if filter.stars != nil && !arranging.rated.contains(kind) {
       throw refusal("limit this list by stars")
+    }
+    if filter.kind != nil && !arranging.mixed.contains(kind) {
+      throw refusal("limit this list by kind")
     }
     guard let order else { return }
     if !canSort(by: order.value, arranging) {

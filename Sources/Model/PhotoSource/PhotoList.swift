@@ -30,25 +30,31 @@ package struct PhotoFilter: Hashable, Sendable {
   package var licenses: Set<LicenseGroup>
   /// The stars; `nil` for any.
   package var stars: StarFilter?
+  /// Pictures or videos; `nil` for both.
+  package var kind: PhotoKind?
 
   package init(
     taken: DaySpan? = nil,
     licenses: Set<LicenseGroup> = [],
-    stars: StarFilter? = nil
+    stars: StarFilter? = nil,
+    kind: PhotoKind? = nil
   ) {
     self.taken = taken
     self.licenses = licenses
     self.stars = stars
+    self.kind = kind
   }
 
-  package var isEmpty: Bool { taken == nil && licenses.isEmpty && stars == nil }
+  package var isEmpty: Bool { self == PhotoFilter() }
 
-  /// Returns true if a photo with a date, a rating and a licence passes the filter.
+  /// Returns true if a photo of a kind with a date, a rating and a licence passes the filter.
   package func admits(
     taken date: CivilDate?,
     rating: Int? = nil,
+    kind: PhotoKind = .photos,
     _ license: @autoclosure () -> License?
   ) -> Bool {
+    if let wanted = self.kind, wanted != kind { return false }
     if let stars, !stars.admits(rating) { return false }
     if let taken {
       guard let date, taken.contains(DaySpan(date)) else { return false }
@@ -64,8 +70,19 @@ package struct PhotoFilter: Hashable, Sendable {
   }
 
   package func admits(_ photo: Photo) -> Bool {
-    admits(taken: photo.dayTaken, rating: photo.rating, photo.license)
+    admits(taken: photo.dayTaken, rating: photo.rating, kind: photo.kind, photo.license)
   }
+}
+
+/// The kinds of photos that a list may be limited to.
+package enum PhotoKind: String, Hashable, Sendable, CaseIterable {
+  /// Still pictures.
+  case photos
+  case videos
+}
+
+extension Photo {
+  package var kind: PhotoKind { video == nil ? .photos : .videos }
 }
 
 /// A page of a list: offset pagination.

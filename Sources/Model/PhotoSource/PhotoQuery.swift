@@ -25,6 +25,8 @@ package indirect enum PhotoQuery: Hashable, Sendable {
   case date(DateQuery)
   /// The photos without a position.
   case nowhere
+  /// The videos among the user's own files.
+  case videos
   /// An album by the source's name for it.
   ///
   /// On Flickr, that is an id, `72157718239823201`, optionally preceded by the owner, `alice/…`, or by `@me/…` for
@@ -59,6 +61,7 @@ extension PhotoQuery {
     case .all: .all
     case .date: .dates
     case .nowhere: .nowhere
+    case .videos: .videos
     case .album: .albums
     case .own: .own
     case .contacts: .contacts
@@ -84,6 +87,7 @@ package enum SourceAbility: Hashable, Sendable {
   case all, dates
   /// The photos without a position.
   case nowhere
+  case videos
   /// The photos of the account, and the photos that its person likes.
   case own, liked
   /// The contacts of an account, and their newest photos.
@@ -110,7 +114,7 @@ extension SourceAbility {
     (.places, "places"), (.lands, "countries"), (.people, "people"), (.tags, "tags"),
     (.pictured, "people in pictures"), (.groups, "groups"), (.categories, "categories"),
     (.albums, "albums"), (.all, "“all”"),
-    (.dates, "dates"), (.nowhere, "“nowhere”"), (.own, "“@me”"),
+    (.dates, "dates"), (.nowhere, "“nowhere”"), (.videos, "videos"), (.own, "“@me”"),
     (.contacts, "“contacts”"), (.liked, "“liked”"), (.search, "search by words"),
   ]
 }

@@ -25,6 +25,8 @@ package struct SkippedFiles: Hashable, Sendable {
     /// Google Photos has it in the trash.
     case trashed
     case video
+    /// A short video that a phone recorded with a listed picture.
+    case livePhoto
     /// Its name is not that of a picture.
     case other
   }
@@ -73,7 +75,10 @@ extension SkippedFiles.Reason {
     case .original:
       count == 1 ? "1 original of an edited photo" : "\(count.grouped) originals of edited photos"
     case .trashed: "\(count.grouped) in the trash"
-    case .video: count.counted("video")
+    case .video:
+      count == 1 ? "1 video of another format" : "\(count.grouped) videos of other formats"
+    case .livePhoto:
+      count == 1 ? "1 video of a Live Photo" : "\(count.grouped) videos of Live Photos"
     case .other: "\(count.grouped) of \(count == 1 ? "another kind" : "other kinds")"
     }
   }

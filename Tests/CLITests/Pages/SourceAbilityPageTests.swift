@@ -53,6 +53,7 @@ import Testing
     "… of your `contacts`, `liked`": (.contacts, "places photos contacts"),
     "search by words": (.search, "places search fog"),
     "… without a position, all, those of a date": (.nowhere, "places photos nowhere"),
+    "… that are videos": (.videos, "places photos videos"),
   ]
 
   private func cells(_ row: String) throws -> [String] {
@@ -91,7 +92,8 @@ import Testing
       "place": .places, "country": .lands, "person": .people, "person in it": .pictured,
       "tag": .tags, "group": .groups,
       "category": .categories,
-      "album": .albums, "`nowhere`": .nowhere, "`all`": .all, "`date:`": .dates, "`@me`": .own,
+      "album": .albums, "`nowhere`": .nowhere, "`videos`": .videos, "`all`": .all,
+      "`date:`": .dates, "`@me`": .own,
     ]
     for (cell, source) in zip(try cells("search within"), Self.sources) {
       let lists = cell.split(separator: ", ").map { names[String($0)] }

@@ -268,13 +268,18 @@ import Testing
 
   // MARK: - What it is made of
 
-  @Test func `a gallery has each photo once, and at most 5,000`() throws {
+  @Test func `a gallery has each photo once, no video, and at most 5,000`() throws {
     let photos = try (1...4_000).map { try Photo.fetchable("\($0)") }
+    var video = try Photo.fetchable("8000")
+    video.video = Photo.Video(duration: nil)
     let more = try (3_900...7_000).map { try Photo.fetchable("\($0)") }
     let contents = GalleryContents(
       title: "Two",
-      sections: [.init(title: "a", photos: photos), .init(title: "b", photos: more)]
+      sections: [
+        .init(title: "a", photos: [video] + photos), .init(title: "b", photos: more + [video]),
+      ]
     )
+    #expect(contents.videoCount == 1)
     #expect(contents.sections.map(\.photos.count) == [4_000, 1_000])
     #expect(contents.isCut && contents.photoCount == 5_000)
   }

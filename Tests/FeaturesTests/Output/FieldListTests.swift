@@ -219,7 +219,7 @@ struct SetupFieldListTests {
       Set(object.keys) == [
         "source", "callsLeft", "key", "configuration", "unknownFields", "recents",
         "cache",
-        "cacheBytes", "cacheLimit", "terminal", "sixels", "formats", "profiles", "terms",
+        "cacheBytes", "cacheLimit", "terminal", "sixels", "formats", "videos", "profiles", "terms",
       ]
     )
     let cache = try #require(diagnosis.fieldList.records.first { $0[0] == "cache" })

@@ -15,18 +15,22 @@ import Testing
     #expect(try PictureInfo(ofFileAt: path).size == PixelSize(width: 64, height: 48))
   }
 
-  @Test func `a missing file is not found`() throws {
+  @Test func `a missing file is not found`() async throws {
     let scratch = TemporaryFolder()
-    let failure = #expect(throws: Failure.self) { _ = try LocalPicture(at: scratch["a.jpg"]) }
+    let failure = await #expect(throws: Failure.self) {
+      _ = try await LocalPicture(at: scratch["a.jpg"])
+    }
     #expect(failure == Failure(.notFound, "There is no file \(scratch["a.jpg"])."))
   }
 
-  @Test func `a text file is damaged, and named`() throws {
+  @Test func `a text file is damaged, and named`() async throws {
     let scratch = TemporaryFolder()
     let path = try scratch.path(writing: Data("words".utf8), to: "a.txt")
-    let readers = [{ _ = try LocalPicture(at: path) }, { _ = try PictureInfo(ofFileAt: path) }]
+    let readers: [@Sendable () async throws -> Void] = [
+      { _ = try await LocalPicture(at: path) }, { _ = try PictureInfo(ofFileAt: path) },
+    ]
     for read in readers {
-      let failure = #expect(throws: Failure.self, performing: read)
+      let failure = await #expect(throws: Failure.self) { try await read() }
       #expect(
         failure
           == Failure(
@@ -51,11 +55,11 @@ import Testing
   }
 }
 
-struct LocalPicturePlacingTests {
+@Suite(.timeLimit(.minutes(30))) struct LocalPicturePlacingTests {
   private let view = PixelSize(width: 40, height: 40)
 
-  private func picture(in scratch: TemporaryFolder) throws -> LocalPicture {
-    try LocalPicture(at: try scratch.path(writing: try SmallPicture.png(60, 30), to: "a.png"))
+  private func picture(in scratch: TemporaryFolder) async throws -> LocalPicture {
+    try await LocalPicture(at: try scratch.path(writing: try SmallPicture.png(60, 30), to: "a.png"))
   }
 
   private func zoom(_ mode: ZoomMode, in view: PixelSize? = nil) -> Zoom {
@@ -64,10 +68,10 @@ struct LocalPicturePlacingTests {
 
   @Test(arguments: ZoomMode.allCases)
   func `a picture fills a view of the requested size, or fits into it without bars`(mode: ZoomMode)
-    throws
+    async throws
   {
     let scratch = TemporaryFolder()
-    let data = try picture(in: scratch).placed(zoom(mode), savedAs: scratch["view.png"])
+    let data = try await picture(in: scratch).placed(zoom(mode), savedAs: scratch["view.png"])
     #expect(data == nil)
     let bitmap = try Bitmap(decoding: try #require(scratch.data("view.png")))
     let fitting = PixelSize(width: view.width, height: view.width / 2)
@@ -77,22 +81,23 @@ struct LocalPicturePlacingTests {
   }
 
   @Test(arguments: [("view.jpg", PictureFormat.jpeg), ("view.JPEG", .jpeg), ("view", .png)])
-  func `the extension decides the format of the output`(name: String, format: PictureFormat) throws
+  func `the extension decides the format of the output`(name: String, format: PictureFormat)
+    async throws
   {
     let scratch = TemporaryFolder()
-    _ = try picture(in: scratch).placed(zoom(.fill), savedAs: scratch[name])
+    _ = try await picture(in: scratch).placed(zoom(.fill), savedAs: scratch[name])
     #expect(PictureFormat(sniffing: try #require(scratch.data(name))) == format)
   }
 
-  @Test func `in a folder the file is named after the picture`() throws {
+  @Test func `in a folder the file is named after the picture`() async throws {
     let scratch = TemporaryFolder()
-    _ = try picture(in: scratch).placed(zoom(.fit), savedAs: scratch["views/"])
+    _ = try await picture(in: scratch).placed(zoom(.fit), savedAs: scratch["views/"])
     #expect(scratch.names(in: "views") == ["a_zoom.png"])
   }
 
-  @Test func `in a folder only a picture that the program made is replaced`() throws {
+  @Test func `in a folder only a picture that the program made is replaced`() async throws {
     let scratch = TemporaryFolder()
-    let picture = try picture(in: scratch)
+    let picture = try await picture(in: scratch)
     try scratch.write(Data("words".utf8), to: "views/a_zoom.png")
     #expect(throws: StorageError.exists(path: scratch["views/a_zoom.png"])) {
       _ = try picture.placed(zoom(.fit), savedAs: scratch["views/"])
@@ -103,17 +108,17 @@ struct LocalPicturePlacingTests {
     #expect(try Bitmap(decoding: try #require(scratch.data("views/a_zoom.png"))).size == view)
   }
 
-  @Test func `the placed picture can go to standard output`() throws {
+  @Test func `the placed picture can go to standard output`() async throws {
     let scratch = TemporaryFolder()
-    let data = try #require(try picture(in: scratch).placed(zoom(.fill), savedAs: "-"))
+    let data = try #require(try await picture(in: scratch).placed(zoom(.fill), savedAs: "-"))
     #expect(try Bitmap(decoding: data).size == view)
     #expect(scratch.names() == ["a.png"])
   }
 
   @Test(arguments: ["a.png", "./a.png", "link.png"])
-  func `a picture is not replaced by its own view`(name: String) throws {
+  func `a picture is not replaced by its own view`(name: String) async throws {
     let scratch = TemporaryFolder()
-    let picture = try picture(in: scratch)
+    let picture = try await picture(in: scratch)
     try scratch.link("link.png", to: "a.png")
     let before = scratch.data("a.png")
     let error = #expect(throws: StorageError.self) {
@@ -123,9 +128,9 @@ struct LocalPicturePlacingTests {
     #expect(scratch.data("a.png") == before)
   }
 
-  @Test func `a view of more pixels than are read is refused, not attempted`() throws {
+  @Test func `a view of more pixels than are read is refused, not attempted`() async throws {
     let scratch = TemporaryFolder()
-    let picture = try picture(in: scratch)
+    let picture = try await picture(in: scratch)
     let huge = PixelSize(width: 1_000_000, height: 1_000_000)
     let failure = #expect(throws: Failure.self) {
       _ = try picture.placed(zoom(.fit, in: huge), savedAs: scratch["view.png"])

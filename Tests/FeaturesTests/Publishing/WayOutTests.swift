@@ -29,6 +29,7 @@ struct WayOutTests {
     photo.coordinates = Coordinates(latitude: 38.7, longitude: -9.1)
     photo.place = PlaceName("word-place, Portugal")
     photo.camera = Photo.Camera { "word-\($0.rawValue)" }
+    photo.video = Photo.Video(duration: 4_714)
     (photo.likeCount, photo.commentCount, photo.isLiked) = (4_712, 4_713, true)
     photo.isPrivate = true
     photo.renditions = [Photo.Rendition(size: .original, url: photo.page)]
@@ -57,7 +58,7 @@ struct WayOutTests {
       .sidecar,
       [
         .title, .description, .owner, .tags, .license, .dateTaken, .timeZone, .dateSource,
-        .coordinates, .place, .camera, .isPrivate,
+        .coordinates, .place, .camera, .video, .isPrivate,
       ]
     ), (.credit, [.title, .owner, .license]), (.embeddedCredit, [.title, .owner, .license]),
   ])

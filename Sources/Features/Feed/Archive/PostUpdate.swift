@@ -78,6 +78,7 @@ extension Photo {
       photo.dateSource = dateSource ?? known.dateSource
     }
     photo.camera = camera ?? known.camera
+    photo.video = video ?? known.video
     photo.dateUploaded = dateUploaded ?? known.dateUploaded
     if coordinates == known.coordinates { photo.place = place ?? known.place }
     photo.likeCount = likeCount ?? known.likeCount

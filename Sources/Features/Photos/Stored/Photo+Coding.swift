@@ -32,6 +32,8 @@ struct PhotoCodingKey: CodingKey {
   fileprivate static let place = PhotoCodingKey("placename")
   fileprivate static let timeZone = PhotoCodingKey("timezone")
   fileprivate static let dateSource = PhotoCodingKey("datesource")
+  fileprivate static let media = PhotoCodingKey("media")
+  fileprivate static let duration = PhotoCodingKey("duration")
   fileprivate static let page = PhotoCodingKey("photopage")
   fileprivate static let isPrivate = PhotoCodingKey("private")
 }
@@ -84,6 +86,10 @@ extension KeyedEncodingContainer<PhotoCodingKey> {
     try encodeIfPresent(photo.dateSource?.rawValue, forKey: .dateSource)
     for fact in Photo.Camera.Fact.allCases {
       try encodeIfPresent(photo.camera?[fact]?.storable, forKey: PhotoCodingKey(fact.rawValue))
+    }
+    if let video = photo.video {
+      try encode("video", forKey: .media)
+      try encodeIfPresent(video.duration, forKey: .duration)
     }
     try encode(photo.page.absoluteString.storable, forKey: .page)
     if photo.isPrivate || photo.source.facts.ownsPhotos {
@@ -160,9 +166,16 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     photo.timeZone = text(.timeZone)
     photo.dateSource = text(.dateSource).flatMap(Photo.DateSource.init)
     photo.camera = Photo.Camera { text(PhotoCodingKey($0.rawValue)) }
+    photo.video = video()
     photo.isPrivate = isPrivate(at: source)
     photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }
     return photo
+  }
+
+  private func video() -> Photo.Video? {
+    guard text(.media) == "video" else { return nil }
+    let duration = value(Double.self, .duration)
+    return Photo.Video(duration: duration.flatMap { Photo.Video.durations.contains($0) ? $0 : nil })
   }
 
   /// A photo of an older program has no source; an unknown source is from a newer program.

@@ -44,7 +44,8 @@ extension Photo {
     case .source: [("source", .string(source.rawValue))]
     case .page: [("page", .text(webPage?.absoluteString))]
     case .dateTaken, .timeZone: hasDateInNameOnly ? [] : field.members(of: self)
-    case .id, .title, .owner, .coordinates, .place, .camera, .isPrivate: field.members(of: self)
+    case .id, .title, .owner, .coordinates, .place, .camera, .video, .isPrivate:
+      field.members(of: self)
     case .people, .rating, .label, .dateSource, .dateUploaded, .likeCount, .commentCount, .isLiked,
       .renditions:
       []
@@ -88,7 +89,8 @@ extension XMPWriter {
       if place.country != place.title { add("photoshop:Country", place.country) }
     case .page: if let page = photo.webPage { add("dc:source", page.absoluteString) }
     // The time zone is part of the date; the camera is in the picture's own metadata.
-    case .id, .people, .rating, .label, .timeZone, .dateSource, .camera, .dateUploaded, .likeCount,
+    case .id, .people, .rating, .label, .timeZone, .dateSource, .camera, .video, .dateUploaded,
+      .likeCount,
       .commentCount, .isLiked, .source, .isPrivate, .renditions:
       break
     }

@@ -1,3 +1,4 @@
+import Foundations
 import Imaging
 import Store
 
@@ -5,6 +6,18 @@ extension ReadableFile {
   /// Reads the header of a picture.
   func pictureHeader() throws -> PictureHeader {
     try PictureHeader { try bytes(at: $0, count: $1) }
+  }
+
+  /// Reads the header of a video.
+  func videoHeader() throws -> VideoHeader {
+    try VideoHeader(byteCount: byteCount) { try bytes(at: $0, count: $1) }
+  }
+
+  /// Reads the still picture of a video, given the path of the file.
+  func stillPicture(ofVideoAt path: String) async throws -> Data {
+    try await videoHeader().stillPicture(ofVideoAt: path.absolutePath) {
+      try bytes(at: $0, count: $1)
+    }
   }
 
   /// Returns true if this program made the picture; false for a file that is not a picture.

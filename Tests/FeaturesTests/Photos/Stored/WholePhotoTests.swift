@@ -21,6 +21,7 @@ struct WholePhotoTests {
     photo.timeZone = "+11:00"
     photo.dateSource = .sidecar
     photo.camera = Photo.Camera { "a \($0.rawValue)" }
+    photo.video = Photo.Video(duration: 12.5)
     photo.isPrivate = true
     return photo
   }
@@ -87,6 +88,7 @@ struct WholePhotoTests {
     case .timeZone: other.timeZone = nil
     case .dateSource: other.dateSource = nil
     case .camera: other.camera = nil
+    case .video: other.video = nil
     case .likeCount: other.likeCount = nil
     case .commentCount: other.commentCount = nil
     case .isLiked: other.isLiked = nil
