@@ -28,6 +28,8 @@ extension VideoFacts {
         if let packet = try box.payload(in: &file, limit: DescriptiveMetadata.largestSidecar) {
           xmp.append(packet)
         }
+      case "CNTH": try readCanon(box.content(in: range.upperBound), in: &file)
+      case "TAGS": readMakerTags(ByteView(try box.start(in: &file, 64)))
       case "loci":
         let location = ByteView(try box.start(in: &file, 512))
         tags.position = tags.position ?? .init(loci: location)

@@ -40,6 +40,13 @@ struct MatroskaTests {
     #expect(try VideoHeader(of: maker.data()).metadata.dateTaken?.description == date)
   }
 
+  @Test func `a file that is cut in its frames is read`() throws {
+    var maker = MatroskaMaker()
+    maker.cluster = Array(repeating: 7, count: 10_000)
+    let header = try VideoHeader(of: maker.data().dropLast(9_000))
+    #expect(header.duration == 12.5)
+  }
+
   @Test func `a stream of unknown length is read`() throws {
     var maker = MatroskaMaker()
     (maker.isLive, maker.hasIndex, maker.information) = (true, false, [])
