@@ -1,4 +1,3 @@
-import Bitmaps
 import Foundations
 import Imaging
 

@@ -56,6 +56,14 @@ struct MatroskaTests {
     #expect(header.metadata.title == "Live")
   }
 
+  /// The parts of other such elements would be read again for each one of them.
+  @Test(arguments: [([0x1f, 0x43, 0xb6, 0x75, 0xff], true), ([0x73, 0x73, 0xff], false)])
+  func `only segments and clusters have an unknown length`(bytes: [UInt8], isRead: Bool) throws {
+    var file = PagedFile<any Error> { Data(bytes).dropFirst($0).prefix($1) }
+    var elements = EBMLElements(in: 0..<100)
+    #expect(try (elements.next(in: &file) != nil) == isRead)
+  }
+
   @Test(arguments: [.nan, .infinity, -1, 0, 1e300])
   func `an absurd length is none`(length: Double) throws {
     var maker = MatroskaMaker()
