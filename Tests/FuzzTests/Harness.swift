@@ -7,7 +7,7 @@ enum Harness: String, CaseIterable {
   case jpeg, means, png, heif, webp, jxl, gif, tiff, raw, exif, xmp, icc, plist, json, commons
   case arguments
   case completion, keys, lines, zip, facts, beside, strip
-  case sidecar, gpx, tzif, credit, times
+  case sidecar, gpx, tzif, credit, times, video
 
   /// Reads an input; throws `Finding` if the result cannot be right.
   func run(_ input: Data) throws {
@@ -33,6 +33,7 @@ enum Harness: String, CaseIterable {
     case .tzif: try readTimeZone(input)
     case .credit: try addCredit(input)
     case .times: try readTimes(input)
+    case .video: try readVideo(input)
     }
   }
 }

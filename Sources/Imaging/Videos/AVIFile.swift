@@ -5,7 +5,7 @@ extension VideoFacts {
   /// Reads the headers, the texts and the place of the first frame of an AVI.
   ///
   /// Sources: Microsoft, AVI RIFF File Reference; OpenDML AVI File Format Extensions, 1.02; EXIF 2.32, 5.
-  mutating func readAVI(_ file: PagedFile<any Error>, byteCount: Int) throws {
+  mutating func readAVI(_ file: PagedFile<any Error>) throws {
     var (chunks, header, movie) = (RIFFChunks(file), AVIHeader(), nil as RIFFChunk?)
     for _ in 0..<VideoLimits.entries {
       guard let chunk = try chunks.next() else { break }

@@ -73,11 +73,15 @@ struct EBMLElements {
     stepsLeft -= 1
     let start = offset + id.byteCount + length.byteCount
     let isUnknown = length.isAllOnes
-    guard isUnknown || length.value <= end - start else { return nil }
+    guard isUnknown ? mayBeUnknown.contains(id.marked) : length.value <= end - start
+    else { return nil }
     offset = isUnknown ? start : start + length.value
     return EBMLElement(id: id.marked, start: start, count: isUnknown ? nil : length.value)
   }
 }
+
+/// The elements whose length may be unknown (RFC 9559, 5.1).
+private let mayBeUnknown: Set = [EBMLID.segment, EBMLID.cluster]
 
 /// An integer of variable length (RFC 8794, 4).
 private struct VariableNumber {

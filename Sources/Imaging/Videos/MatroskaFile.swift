@@ -1,4 +1,3 @@
-import Bitmaps
 import Foundations
 
 extension VideoFacts {
@@ -6,13 +5,15 @@ extension VideoFacts {
   ///
   /// Before the clusters of frames are elements, or an index of where elements are after them. Without one, the
   /// clusters are skipped.
-  mutating func readMatroska(_ file: PagedFile<any Error>, byteCount: Int) throws {
-    var (file, elements) = (file, EBMLElements(in: 0..<byteCount))
+  mutating func readMatroska(_ file: PagedFile<any Error>) throws {
+    // The end is that of any file: one that is cut short is read as far as it goes.
+    let end = 1 << 58
+    var (file, elements) = (file, EBMLElements(in: 0..<end))
     while let element = try elements.next(in: &file) {
       if element.id == EBMLID.header {
-        try readDocumentType(element.content(endingBy: byteCount), in: &file)
+        try readDocumentType(element.content(endingBy: end), in: &file)
       } else if element.id == EBMLID.segment {
-        return try readSegment(element.content(endingBy: byteCount), in: &file)
+        return try readSegment(element.content(endingBy: end), in: &file)
       }
     }
   }

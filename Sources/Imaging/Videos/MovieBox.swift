@@ -13,8 +13,7 @@ extension VideoFacts {
     while let box = try boxes.next(in: &file) {
       switch box.type {
       case "moov" where movie == nil:
-        movie = try MovieBox(box.content(in: byteCount), in: &file)
-        try readTags(ofMovie: box.content(in: byteCount), in: &file)
+        movie = try readMovie(box.content(in: byteCount), in: &file)
       case "uuid": try readXMP(ofExtension: box, in: &file)
       default: break
       }
@@ -22,6 +21,24 @@ extension VideoFacts {
       if box.type == "moof", movie != nil { break }
     }
     if let movie { read(movie) }
+  }
+
+  /// Reads the boxes of a movie and its tags.
+  private mutating func readMovie(
+    _ range: Range<Int>,
+    in file: inout PagedFile<any Error>
+  ) throws -> MovieBox {
+    if let data = try file.compressedMovie(in: range) {
+      var inner = PagedFile<any Error> { offset, count in data.dropFirst(offset).prefix(count) }
+      let movie = try inner.boxes(in: 0..<data.count)["moov"]
+      let range = movie?.content(in: data.count) ?? 0..<0
+      try readTags(ofMovie: range, in: &inner)
+      // The places are those in the compressed movie.
+      stills = []
+      return try MovieBox(range, in: &inner)
+    }
+    try readTags(ofMovie: range, in: &file)
+    return try MovieBox(range, in: &file)
   }
 
   private mutating func read(_ movie: MovieBox) {
@@ -79,13 +96,12 @@ struct MovieBox {
 
   /// The time at which the movie was created, in UTC (8.2.2).
   ///
-  /// It counts from 1904. A count that would be before 1970 is from there, as many programs write it; then one of less
-  /// than a year is a clock that was never set.
+  /// It counts from 1904. A count that would be before 1970 is from there, as many programs write it. In the first year
+  /// of either, the clock was never set.
   var timeCreated: CivilTime? {
-    guard let count = times?.created, count > 0 else { return nil }
-    let since1970 = count - 2_082_844_800
-    if since1970 < 0 && count < 31_536_000 { return nil }
-    return CivilTime(secondsSince1970: since1970 < 0 ? count : since1970, .zero)
+    guard let count = times?.created else { return nil }
+    let seconds = count < 2_082_844_800 ? count : count - 2_082_844_800
+    return seconds < 31_536_000 ? nil : CivilTime(secondsSince1970: seconds, .zero)
   }
 }
 

@@ -28,6 +28,8 @@ extension VideoFacts {
         if let packet = try box.payload(in: &file, limit: DescriptiveMetadata.largestSidecar) {
           xmp.append(packet)
         }
+      case "CNTH": try readCanon(box.content(in: range.upperBound), in: &file)
+      case "TAGS": readMakerTags(ByteView(try box.start(in: &file, 64)))
       case "loci":
         let location = ByteView(try box.start(in: &file, 512))
         tags.position = tags.position ?? .init(loci: location)
@@ -56,13 +58,14 @@ extension VideoFacts {
   /// Reads the box `meta`: items by type, as iTunes writes them, or by the numbers of keys (QuickTime File Format,
   /// metadata).
   ///
-  /// In ISO files, the box has a version and flags first (ISO/IEC 14496-12, 8.11.1); in QuickTime files, it has none.
+  /// In ISO files, the box has a version and flags first, which are 0 (ISO/IEC 14496-12, 8.11.1); in QuickTime files, a
+  /// box follows at once.
   private mutating func readMetadata(
     _ range: Range<Int>,
     in file: inout PagedFile<any Error>
   ) throws {
-    let start = ByteView(try file.bytes(at: range.lowerBound, count: 8))
-    let fieldCount = start.letters(at: 4) == "hdlr" ? 0 : 4
+    let start = ByteView(try file.bytes(at: range.lowerBound, count: 4))
+    let fieldCount = start.uint32(at: 0) == 0 ? 4 : 0
     guard range.count >= fieldCount else { return }
     let boxes = try file.boxes(in: range.dropFirst(fieldCount))
     guard let items = boxes["ilst"] else { return }

@@ -11,6 +11,8 @@ struct VideoFacts {
   var duration: Double?
   /// The places where the file says that a still picture is, the best one first.
   var stills: [Range<Int>] = []
+  /// The time in the camera's own tags.
+  var timeOfCamera: CivilTime?
   /// The time at which the container was written, in UTC.
   var timeWritten: CivilTime?
   var tags = VideoTags()
@@ -21,13 +23,14 @@ struct VideoFacts {
 
   /// The description from XMP, or else from the tags.
   ///
-  /// The date taken is the one with the camera's own offset from UTC, or else from XMP, or else the time at which the
-  /// container was written, or else one of which no more than the day or the local time is known.
+  /// The date taken is the one that the camera wrote, or else from XMP, or else the time at which the container was
+  /// written, or else another one.
   var metadata: DescriptiveMetadata {
     let own = tags.metadata
     let others = EmbeddedDescriptions(xmp: xmp).metadata
     var all = others.over(own)
-    let taken = tags.timeTaken.completed(by: others.dateTaken)
+    let taken = tags.timeTaken.completed(by: timeOfCamera)
+      .completed(by: others.dateTaken)
     let isLocal = taken?.time != nil && taken?.offset == nil
     // If the container has the same clock time as such a camera, that is not UTC.
     let written = isLocal ? timeWritten?.with(nil) : timeWritten

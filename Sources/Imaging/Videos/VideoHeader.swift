@@ -55,8 +55,8 @@ package struct VideoHeader: Sendable {
     var facts = VideoFacts()
     switch format {
     case .mp4: try facts.readMovie(file, byteCount: byteCount)
-    case .matroska: try facts.readMatroska(file, byteCount: byteCount)
-    case .avi: try facts.readAVI(file, byteCount: byteCount)
+    case .matroska: try facts.readMatroska(file)
+    case .avi: try facts.readAVI(file)
     case .transportStream: facts.hasVideo = true
     }
     guard facts.hasVideo else { return nil }

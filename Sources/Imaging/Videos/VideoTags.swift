@@ -70,6 +70,8 @@ extension VideoTags {
 extension CivilTime {
   /// Parses a date in the metadata of a video; `nil` before 1970.
   init?(video text: String) {
+    // Some cameras of Casio's end the day with a separator too.
+    let text = text.prefix(utf8Count: 64).replacing("/ ", with: "  ")
     guard let time = CivilTime(metadata: text) ?? CivilTime(avi: text), time.date.year >= 1970
     else { return nil }
     self = time

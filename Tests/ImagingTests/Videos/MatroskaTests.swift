@@ -40,6 +40,13 @@ struct MatroskaTests {
     #expect(try VideoHeader(of: maker.data()).metadata.dateTaken?.description == date)
   }
 
+  @Test func `a file that is cut in its frames is read`() throws {
+    var maker = MatroskaMaker()
+    maker.cluster = Array(repeating: 7, count: 10_000)
+    let header = try VideoHeader(of: maker.data().dropLast(9_000))
+    #expect(header.duration == 12.5)
+  }
+
   @Test func `a stream of unknown length is read`() throws {
     var maker = MatroskaMaker()
     (maker.isLive, maker.hasIndex, maker.information) = (true, false, [])
@@ -47,6 +54,14 @@ struct MatroskaTests {
     let header = try VideoHeader(of: maker.data())
     #expect(header.duration == nil)
     #expect(header.metadata.title == "Live")
+  }
+
+  /// The parts of other such elements would be read again for each one of them.
+  @Test(arguments: [([0x1f, 0x43, 0xb6, 0x75, 0xff], true), ([0x73, 0x73, 0xff], false)])
+  func `only segments and clusters have an unknown length`(bytes: [UInt8], isRead: Bool) throws {
+    var file = PagedFile<any Error> { Data(bytes).dropFirst($0).prefix($1) }
+    var elements = EBMLElements(in: 0..<100)
+    #expect(try (elements.next(in: &file) != nil) == isRead)
   }
 
   @Test(arguments: [.nan, .infinity, -1, 0, 1e300])

@@ -23,7 +23,7 @@ struct MovieTests {
       (4_294_967_295, 0, "2040-02-06 06:28:15+00:00"),
       (5_000_000_000, 1, "2062-06-10 08:53:20+00:00"),
       // Never set.
-      (0, 0, nil), (86_400, 0, nil),
+      (0, 0, nil), (86_400, 0, nil), (2_082_844_800, 0, nil),
       // After the year 9999.
       (1 << 40, 1, nil), (.max, 1, nil),
     ] as [(UInt64, UInt8, String?)]
@@ -95,6 +95,38 @@ struct MovieTests {
     #expect(header.metadata.author == "Me")
     #expect(header.metadata.tags == ["ab", "c"])
     #expect(header.metadata.position == .init(latitude: 37.75, longitude: -122.5))
+  }
+
+  @Test func `cameras write their names and times in boxes of their own`() throws {
+    var maker = MovieMaker()
+    let name = Array("NIKON DIGITAL CAMERA\0\0\0\0COOLPIX S6000\0".utf8)
+    maker.userData = [MovieMaker.box("TAGS", name + Array(repeating: 0, count: 40))]
+    #expect(try VideoHeader(of: maker.data()).camera == "Nikon COOLPIX S6000")
+    let exif = ExifMaker().tiff([
+      (0x010f, .text("Canon")), (0x0110, .text("Canon EOS 5D")),
+      (0x8769, .directory([(0x9003, .text("2009:10:27 12:14:34"))])),
+    ])
+    let thumbnail = [UInt8](try Bitmap.scene().jpeg().inserting(exif: exif))
+    maker.userData = [MovieMaker.box("CNTH", MovieMaker.box("CNDA", thumbnail))]
+    let header = try VideoHeader(of: maker.data())
+    #expect(header.camera == "Canon EOS 5D")
+    #expect(header.metadata.dateTaken?.description == "2009-10-27 12:14:34")
+    #expect(header.still?.count == thumbnail.count)
+  }
+
+  @Test func `a compressed movie is read`() throws {
+    var maker = MovieMaker()
+    maker.brand = nil
+    maker.userData = [MovieMaker.text("©nam", "Packed")]
+    // The movie is the first box, and its samples are the second one.
+    let movie = maker.data().dropLast(12)
+    let stream = PNGMaker.zlib([UInt8](movie))
+    let parts =
+      MovieMaker.box("dcom", Array("zlib".utf8))
+      + MovieMaker.box("cmvd", UInt32(movie.count).highestFirst + stream)
+    let header = try VideoHeader(of: Data(MovieMaker.box("moov", MovieMaker.box("cmov", parts))))
+    #expect(header.metadata.title == "Packed")
+    #expect(header.size == PixelSize(width: 64, height: 48))
   }
 
   @Test func `XMP goes before other tags`() throws {

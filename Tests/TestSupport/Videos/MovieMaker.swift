@@ -148,12 +148,10 @@ extension MovieMaker {
 }
 
 extension Data {
-  /// A small MP4 of a camera, without frames that can be played.
+  /// Returns a small MP4 of a camera, without frames that can be played.
   ///
-  /// - Parameters:
-  ///   - date: The date with its offset from UTC, as phones write it: `2021-10-01T18:19:43+0200`.
-  ///   - position: A point of ISO 6709: `+48.8583+002.2945/`.
-  ///   - still: A JPEG or PNG as the cover.
+  /// The date has an offset from UTC as phones write it, `2021-10-01T18:19:43+0200`, and the position the form of
+  /// ISO 6709, `+48.8583+002.2945/`. A still, a JPEG, is the cover.
   package static func mp4(
     size: (width: Int, height: Int) = (64, 48),
     duration: Double = 1,
