@@ -13,6 +13,7 @@ struct FactsVersionTests {
   private static let kinds = [
     "beside": "json", "exif": "jpg", "gif": "gif", "heif": "heic", "jpeg": "jpg", "json": "json",
     "png": "png", "raw": "dng", "sidecar": "xmp", "tiff": "tif", "webp": "webp", "xmp": "jpg",
+    "video": "mp4",
   ]
 
   /// If the digest differs, the seeds are read otherwise than before.

@@ -100,7 +100,8 @@ package actor VideoFrames {
 extension VideoHeader {
   /// Returns the encoded still picture of the video at an absolute path: the one in the file, or else a frame.
   ///
-  /// - Parameter read: Returns `count` bytes at an offset of the file, fewer at its end.
+  /// `read` returns `count` bytes at an offset of the file, fewer at its end.
+  ///
   /// - Throws: The errors of `read` and of `VideoFrames`, and `CancellationError`.
   package func stillPicture(
     ofVideoAt path: String,

@@ -26,7 +26,7 @@ import Testing
     """
 
   /// Writes a program, whose arguments 2 and 4 are the video and the frame, as ffmpegthumbnailer has them.
-  private func write(_ name: String = "ffmpegthumbnailer", _ script: String) throws {
+  private func write(_ script: String, as name: String = "ffmpegthumbnailer") throws {
     let path = try scratch.path(writing: Data("#!/bin/sh\n\(script)\n".utf8), to: "bin/\(name)")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `a program that hangs is ended`() async throws {
     try write("exec sleep 1000")
-    try write("ffmpeg", "exit 1")
+    try write("exit 1", as: "ffmpeg")
     let problem = await problem(within: .milliseconds(200))
     #expect(problem == .noFrame(detail: "ffmpegthumbnailer took longer than 0 s"))
   }
@@ -61,11 +61,11 @@ import Testing
   {
     for script in [#"ln -s /etc/passwd "$4""#, #": > "$4""#, "exit 0"] {
       try write(script)
-      try write("ffmpeg", "exit 3")
+      try write("exit 3", as: "ffmpeg")
       #expect(await problem() == .noFrame(detail: "ffmpegthumbnailer wrote no picture"))
     }
     try write("kill -9 $$")
-    try write("ffmpeg", #"for last; do :; done; echo frame > "$last""#)
+    try write(#"for last; do :; done; echo frame > "$last""#, as: "ffmpeg")
     #expect(try await frame() == "frame\n")
   }
 
@@ -75,7 +75,7 @@ import Testing
       _ = try await frames.frame(ofVideoAt: "/a.mp4")
     }
     #expect(VideoFrames.installedProgram(in: scratch["bin"]) == nil)
-    try write("ffmpeg", "")
+    try write("", as: "ffmpeg")
     #expect(VideoFrames.installedProgram(in: ":/none:\(scratch["bin"])") == "ffmpeg")
   }
 
