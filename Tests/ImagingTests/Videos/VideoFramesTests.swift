@@ -1,6 +1,5 @@
 import Bitmaps
 import Foundations
-import SystemCalls
 import TestSupport
 import Testing
 
