@@ -187,7 +187,7 @@ struct FolderListing: Sendable {
 }
 
 extension FolderSource {
-  /// Returns the paths of the files in a folder that are named like pictures, in order.
+  /// Returns the paths of the files in a folder that are named like pictures or videos, in order.
   ///
   /// `isPrivate` is true if JSON marks the picture as private.
   ///
@@ -197,8 +197,7 @@ extension FolderSource {
     isRecursive: Bool
   ) throws -> [(path: String, isPrivate: Bool)] {
     let listing = try PictureFolder(path).listing(isRecursive: isRecursive)
-    return listing.files.enumerated()
-      .filter { $1.isPicture && !$1.isVideo && $1.isListed }
+    return listing.files.enumerated().filter { $1.isPicture && $1.isListed }
       .map { (path: $1.path, isPrivate: listing.json(beside: $0).isPrivate) }
   }
 }

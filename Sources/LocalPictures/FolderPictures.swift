@@ -52,6 +52,9 @@ private struct ListedFiles {
   /// The numbers of the pictures that Google Takeout describes.
   private var takeoutPictures: [Int] = []
 
+  /// The maximum length of the video of a Live Photo in seconds.
+  private static let longestOfLivePhoto = 5.0
+
   private enum State {
     case unread
     case unreadable
@@ -126,6 +129,7 @@ private struct ListedFiles {
   /// Creates the pictures of a folder, given the numbers of its files, and discards the facts of these files.
   private mutating func makePictures(ofFiles numbers: [Int]) {
     var takeout: [TakeoutPicture] = []
+    let livePhotos = videosOfLivePhotos(among: numbers)
     for number in numbers where listing.files[number].isPicture && listing.isRead(number) {
       let beside = FactsBeside(number, in: listing) { facts(ofFile: $0) }
       states[number] = state(ofPicture: number, beside)
@@ -136,12 +140,25 @@ private struct ListedFiles {
       }
     }
     for number in takeout.originals { states[number] = .skipped(.original) }
+    for number in livePhotos { states[number] = .skipped(.livePhoto) }
     let pictures = numbers.compactMap { number -> NumberedPicture? in
       if case .picture(let picture) = states[number] { (number, picture) } else { nil }
     }
     for number in copies(among: pictures) { states[number] = .skipped(.copy) }
-    for number in videosOfLivePhotos(among: pictures) { states[number] = .skipped(.livePhoto) }
     for number in numbers where facts(ofFile: number) != nil { states[number] = .unread }
+  }
+
+  /// Returns the numbers of the short videos that a phone recorded with a picture beside them, even one in the trash.
+  private func videosOfLivePhotos(among numbers: [Int]) -> [Int] {
+    let videos = numbers.filter { number in
+      facts(ofFile: number)?.video?.duration.map { $0 <= Self.longestOfLivePhoto } ?? false
+    }
+    if videos.isEmpty { return [] }
+    let pictures = numbers.filter { number in
+      facts(ofFile: number).map { $0.size != nil && $0.video == nil } ?? false
+    }
+    let names = Set(pictures.map { listing.files[$0].livePhotoName })
+    return videos.filter { names.contains(listing.files[$0].livePhotoName) }
   }
 
   private func facts(ofFile number: Int) -> FileFacts? {
@@ -256,16 +273,6 @@ extension [TakeoutPicture] {
     let edited = Set(filter(\.match.isOfOriginal).map(\.match.json))
     return filter { !$0.match.isOfOriginal && edited.contains($0.match.json) }.map(\.number)
   }
-}
-
-/// Returns the numbers of the short videos that a phone recorded with a picture: those with its name, beside it.
-private func videosOfLivePhotos(among pictures: [NumberedPicture]) -> [Int] {
-  let longest = 5.0
-  let videos = pictures.filter { $0.picture.video?.duration.map { $0 <= longest } ?? false }
-  if videos.isEmpty { return [] }
-  func key(_ picture: FolderPicture) -> PathKey { PathKey(picture.file.folder + picture.file.stem) }
-  let stills = Set(pictures.filter { $0.picture.video == nil }.map { key($0.picture) })
-  return videos.filter { stills.contains(key($0.picture)) }.map(\.number)
 }
 
 private typealias NumberedPicture = (number: Int, picture: FolderPicture)

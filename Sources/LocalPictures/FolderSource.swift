@@ -233,8 +233,8 @@ extension FolderSource: PhotoSource {
       return Companions()
     }
     var names = try await contents.folderNames.names(in: file.folder).companions(of: file.name)
-    if names.contains(where: { PictureFormat(named: $0) != nil }) {
-      // A raw file or HEIF that is a photo of its own is copied as such.
+    if names.contains(where: \.namesPhoto) {
+      // A raw file, a HEIF or a video that is a photo of its own is copied as such.
       let listed = try await contents.paths.value
       names.removeAll { listed.contains(PathKey(file.folder + $0)) }
     }

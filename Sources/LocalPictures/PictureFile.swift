@@ -4,7 +4,7 @@ import Model
 import Store
 import SystemCalls
 
-/// A file in a folder that is named like a picture, a sidecar or JSON.
+/// A file in a folder that is named like a picture, a video, a sidecar or JSON.
 struct PictureFile: Sendable {
   let root: PictureRoot
   private let file: LooseFile
@@ -65,7 +65,10 @@ struct PictureFile: Sendable {
   /// The file's name without its extension.
   var stem: String { name.withoutExtension }
 
-  /// True if it is named like neither a sidecar nor JSON.
+  /// The same for the picture and the video of a Live Photo, whatever the case of their names.
+  var livePhotoName: PathKey { PathKey(folder + stem.lowercased()) }
+
+  /// True if it is named like a picture or a video, not like a sidecar or JSON.
   var isPicture: Bool { !name.isBesidePicture }
 
   /// Returns true if the path begins with another file's path without its extension, and a dot.

@@ -86,16 +86,25 @@ import Testing
     async throws
   {
     for name in ["IMG_1.jpg", "IMG_2.jpg", "a/IMG_3.jpg"] { try folder.add(name) }
-    try folder.add("IMG_1.MOV", .mp4(duration: 5))
+    try folder.add("img_1.mov", .mp4(duration: 5))
     try folder.add("IMG_2.MOV", .mp4(duration: 5.1))
     try folder.add("IMG_3.MOV", .mp4(duration: 3))
+    // The picture is in the trash, and so is its video.
+    try folder.add("b/IMG_4.jpg")
+    try folder.addTakeoutJSON(
+      "b/IMG_4.jpg.supplemental-metadata",
+      title: "IMG_4.jpg",
+      ["trashed": true]
+    )
+    try folder.add("b/IMG_4.MP4", .mp4(duration: 2))
     let source = folder.source(index: index.index)
     for _ in 1...2 {
       let titles = try await photos(.videos).map(\.title)
       #expect(Set(titles) == ["IMG_2", "IMG_3"])
     }
     #expect(
-      try await source.skippedFiles()?.sentence == "6 files: 5 photos, 1 video of a Live Photo."
+      try await source.skippedFiles()?.sentence
+        == "8 files: 5 photos, 1 in the trash, 2 videos of Live Photos."
     )
   }
 

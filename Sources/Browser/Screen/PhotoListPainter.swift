@@ -247,6 +247,7 @@ extension PhotoListState {
   /// The number of photos as text, or `""` while it is unknown.
   fileprivate var countSentence: String {
     guard let total, !photos.isEmpty else { return "" }
-    return total == 1 ? "1 photo" : "\(total) photos"
+    let noun = source == .photos(of: .selected(.list(.videos))) ? "video" : "photo"
+    return total.counted(noun)
   }
 }

@@ -33,8 +33,8 @@ package struct GalleryContents: Hashable, Sendable {
   package internal(set) var sections: [Section]
   /// The number of photos that are not public and were left out.
   package private(set) var omittedCount = 0
-  /// The number of videos, which are left out: a page has pictures only.
-  package let videoCount: Int
+  /// The number of videos that were left out: a page has pictures only.
+  package private(set) var videoCount = 0
   /// The number of rows that could not be decoded.
   package let skipped: Int
   /// The failures of lists.
@@ -45,7 +45,7 @@ package struct GalleryContents: Hashable, Sendable {
   /// The maximum number of photos in a gallery: one page has to open quickly.
   package static let photoLimit = 5_000
 
-  /// Creates the contents of a gallery, without videos; a photo in several sections is kept in the first one only.
+  /// Creates the contents of a gallery; a photo in several sections is kept in the first one only.
   package init(
     title: String,
     sections: [Section],
@@ -56,11 +56,9 @@ package struct GalleryContents: Hashable, Sendable {
     var seen: Set<GalleryKey> = []
     var isCut = isCut
     self.title = title
-    videoCount = Set(sections.flatMap(\.photos).filter { $0.video != nil }.map(\.galleryKey)).count
     self.sections = sections.map { section in
       var section = section
       section.photos = section.photos.filter { photo in
-        if photo.video != nil { return false }
         if seen.contains(photo.galleryKey) { return false }
         if seen.count == Self.photoLimit { isCut = true }
         return seen.count < Self.photoLimit && seen.insert(photo.galleryKey).inserted
@@ -74,7 +72,7 @@ package struct GalleryContents: Hashable, Sendable {
 
   package var photoCount: Int { sections.reduce(0) { $0 + $1.photos.count } }
 
-  /// Returns the contents with each photo transformed; `nil` leaves it out.
+  /// Returns the contents with each photo transformed, without videos; `nil` leaves it out.
   ///
   /// A list that loses all of its photos is removed with its heading, which may be the position of a place. A title
   /// made of headings loses it as well; if all lists are removed, the title says nothing about them.
@@ -85,11 +83,13 @@ package struct GalleryContents: Hashable, Sendable {
       var left = section
       left.photos = []
       for photo in section.photos {
-        if let photo = try publishable(photo) { left.photos.append(photo) }
+        if let photo = try publishable(photo) {
+          if photo.video == nil { left.photos.append(photo) } else { contents.videoCount += 1 }
+        }
       }
       if !left.photos.isEmpty || section.photos.isEmpty { contents.sections.append(left) }
     }
-    contents.omittedCount = photoCount - contents.photoCount
+    contents.omittedCount = photoCount - contents.photoCount - contents.videoCount
     if contents.sections.count < sections.count && title == sections.joinedTitles {
       contents.title =
         contents.sections.isEmpty ? "Photos" : contents.sections.joinedTitles

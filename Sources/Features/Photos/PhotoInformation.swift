@@ -56,26 +56,27 @@ extension PhotoInformation {
   package init(ofFileAt path: String, _ describe: FileDescriber) async throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
     let byteCount = file.byteCount
-    let isVideo = (try? file.videoHeader()) != nil
-    let picture = isVideo ? nil : try file.pictureInfo(named: path)
+    let picture = try file.pictureInfo(named: path)
     let photo = try? await describe(path, nil, nil).photo
     self.init(photo: photo, path: path, byteCount: byteCount, picture: picture)
   }
 }
 
 extension PictureInfo {
-  /// Reads the headers of a file only.
+  /// Reads the headers of a file only; `nil` for a video.
   ///
   /// - Throws: The errors of `PhotoInformation`.
-  package init(ofFileAt path: String) throws {
+  package init?(ofFileAt path: String) throws {
     guard let file = try ReadableFile.opened(at: path) else { throw Failure(noFileAt: path) }
-    self = try file.pictureInfo(named: path)
+    guard let info = try file.pictureInfo(named: path) else { return nil }
+    self = info
   }
 }
 
 extension ReadableFile {
-  /// Decodes the headers of a picture.
-  fileprivate func pictureInfo(named path: String) throws -> PictureInfo {
+  /// Decodes the headers of a picture; `nil` for a video.
+  fileprivate func pictureInfo(named path: String) throws -> PictureInfo? {
+    if try isVideo { return nil }
     do {
       return try PictureInfo(pictureHeader())
     } catch let error as ImagingError {

@@ -73,9 +73,13 @@ package struct ZoomBatch: Sendable {
     named name: String,
     sparing inputs: InputFiles
   ) async throws -> ZoomedPicture {
-    let zoom = Zoom(of: try PictureInfo(ofFileAt: path).size, in: viewport, mode: mode)
-    guard let output else { return ZoomedPicture(name: path, zoom: zoom, data: nil) }
+    let header = try PictureInfo(ofFileAt: path)
+    if output == nil, let size = header?.size {
+      return ZoomedPicture(name: path, zoom: Zoom(of: size, in: viewport, mode: mode), data: nil)
+    }
     let picture = try await LocalPicture(at: path)
+    let zoom = Zoom(of: try picture.info().size, in: viewport, mode: mode)
+    guard let output else { return ZoomedPicture(name: path, zoom: zoom, data: nil) }
     let data = try picture.placed(
       zoom,
       savedAs: output,

@@ -118,8 +118,7 @@ extension SidecarEditor {
   }
 
   private func file(_ path: String, id: Photo.ID? = nil, source: String?) async throws -> Subject {
-    let isVideo = VideoFormat(named: path) != nil
-    let info = isVideo ? nil : try PictureInfo(ofFileAt: path)
+    let info = try PictureInfo(ofFileAt: path)
     let picture = try await describe(path, source, nil)
     if !isTrial { AtomicFile(picture.sidecar).removeAbandoned() }
     return Subject(path: path, id: id, source: source, picture: picture, info: info)

@@ -59,23 +59,33 @@ package actor VideoFrames {
   package func frame(ofVideoAt path: String) throws -> Data {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "topplaces-\(String(UInt64.random(in: 0 ... .max), radix: 36))")
-    try FileManager.default.createDirectory(
-      at: folder,
-      withIntermediateDirectories: false,
-      attributes: [.posixPermissions: 0o700]
-    )
+    do {
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      let parent = folder.deletingLastPathComponent().path(percentEncoded: false)
+      throw ImagingError.noFrame(detail: "no folder can be made in \(parent.onOneLine)")
+    }
     defer { try? FileManager.default.removeItem(at: folder) }
     let frame = folder.appending(path: "frame.jpg").path(percentEncoded: false)
     var problem: String?
     for (name, arguments) in Self.programs {
+      // The next program must not write where a link of the last one leads.
+      try? FileManager.default.removeItem(atPath: frame)
       switch run([name] + arguments(path, frame)) {
       // The shell's status for a program that it does not find.
       case .exited(status: 127, output: _): continue
       case .exited(status: 0, output: _):
         if let data = contents(ofFrameAt: frame) { return data }
-        problem = "\(name) wrote no picture"
+        problem = problem ?? "\(name) wrote no picture"
       case .exited, .signaled: problem = problem ?? "\(name) cannot read it"
-      case .timedOut: problem = "\(name) took longer than \(limit.components.seconds) s"
+      case .timedOut:
+        throw ImagingError.noFrame(
+          detail: "\(name) took longer than \(limit.components.seconds) s"
+        )
       case .cancelled: throw CancellationError()
       case .notStarted(let reason): problem = reason
       }

@@ -268,20 +268,33 @@ import Testing
 
   // MARK: - What it is made of
 
-  @Test func `a gallery has each photo once, no video, and at most 5,000`() throws {
+  @Test func `a gallery has each photo once, and at most 5,000`() throws {
     let photos = try (1...4_000).map { try Photo.fetchable("\($0)") }
-    var video = try Photo.fetchable("8000")
-    video.video = Photo.Video(duration: nil)
     let more = try (3_900...7_000).map { try Photo.fetchable("\($0)") }
     let contents = GalleryContents(
       title: "Two",
-      sections: [
-        .init(title: "a", photos: [video] + photos), .init(title: "b", photos: more + [video]),
-      ]
+      sections: [.init(title: "a", photos: photos), .init(title: "b", photos: more)]
     )
-    #expect(contents.videoCount == 1)
     #expect(contents.sections.map(\.photos.count) == [4_000, 1_000])
     #expect(contents.isCut && contents.photoCount == 5_000)
+  }
+
+  @Test func `a gallery leaves out videos, with the heading of a list of nothing else`()
+    async throws
+  {
+    var (video, hidden) = (try Photo.fetchable("1"), try Photo.fetchable("2"))
+    (video.video, hidden.video) = (Photo.Video(duration: nil), Photo.Video(duration: 3))
+    hidden.isPrivate = true
+    let sections: [GalleryContents.Section] = [
+      .init(title: "Home", photos: [video, hidden]),
+      .init(title: "Fog", photos: [try Photo.fetchable("3"), video]),
+    ]
+    let contents = GalleryContents(title: "Home, Fog", sections: sections)
+    let shown = try contents.filtered { $0.isPrivate ? nil : $0 }
+    #expect(shown.title == "Fog" && shown.sections.map(\.photos.count) == [1])
+    #expect((shown.videoCount, shown.omittedCount) == (1, 1))
+    let none = try GalleryContents(title: "Home", sections: [sections[0]]).filtered { $0 }
+    #expect(none.title == "Photos" && none.sections.isEmpty)
   }
 
   @Test func `a gallery of top places has the country of each, and leaves out a failed one`()

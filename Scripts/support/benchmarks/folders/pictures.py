@@ -65,6 +65,43 @@ def fill(folder, count):
               longitude + chance.gauss(0, 0.05), date, 1_500_000_000 + number)
 
 
+def box(kind, payload):
+    """A box of the ISO base media file format (ISO/IEC 14496-12, 4.2)."""
+    return struct.pack(">I4s", len(payload) + 8, kind) + payload
+
+
+def movie(latitude, longitude, date):
+    """The box `moov` of a phone's video of ten seconds and 1920 × 1080 pixels."""
+    matrix = struct.pack(">9I", 0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
+    times = struct.pack(">5I", 0, 0, 0, 1_000, 10_000)
+    track = struct.pack(">7I", 7, 0, 0, 1, 0, 10_000, 0) + bytes(12) + matrix + struct.pack(">2I", 1920 << 16, 1080 << 16)
+    media = box(b"mdhd", times + bytes(4)) + box(b"hdlr", bytes(8) + b"vide" + bytes(13))
+    keys = [b"com.apple.quicktime.creationdate", b"com.apple.quicktime.location.ISO6709"]
+    values = [date.replace(":", "-", 2).replace(" ", "T").encode() + b"+0000",
+              f"{latitude:+09.5f}{longitude:+011.5f}/".encode()]
+    items = b"".join(box(struct.pack(">I", number + 1), box(b"data", struct.pack(">II", 1, 0) + value))
+                     for number, value in enumerate(values))
+    names = struct.pack(">II", 0, len(keys)) + b"".join(box(b"mdta", key) for key in keys)
+    metadata = box(b"hdlr", bytes(8) + b"mdta" + bytes(13)) + box(b"keys", names) + box(b"ilst", items)
+    return box(b"moov", box(b"mvhd", times + struct.pack(">2I", 0x10000, 0x1000000) + bytes(8) + matrix + bytes(28))
+               + box(b"trak", box(b"tkhd", track) + box(b"mdia", media)) + box(b"meta", metadata))
+
+
+def film(folder):
+    """Replaces every tenth picture by a video of 1 GB, whose movie is behind its samples, as phones write it."""
+    chance = random.Random(2)
+    for path in sorted(folder.rglob("*.jpg"))[::10]:
+        modified = path.stat().st_mtime
+        date = f"{path.parent.parent.name}:{chance.randrange(1, 13):02}:{chance.randrange(1, 29):02} 10:00:00"
+        path.unlink()
+        video = path.with_suffix(".mp4")
+        with open(video, "wb") as file:
+            file.write(box(b"ftyp", b"qt  " + bytes(4) + b"qt  ") + struct.pack(">I4sQ", 1, b"mdat", 1_000_000_000))
+            file.seek(1_000_000_000 - 16, os.SEEK_CUR)
+            file.write(movie(chance.uniform(-60, 70), chance.uniform(-170, 170), date))
+        os.utime(video, (modified, modified))
+
+
 def describe(folder):
     """Writes the JSON of Google Takeout beside each picture of a folder, with as many fields as a real one has."""
     for number, path in enumerate(sorted(folder.rglob("*.jpg"))):

@@ -253,8 +253,14 @@ extension Photo {
   /// Returns the file of the photo with its credit as XMP.
   ///
   /// - Throws: A `Failure` of wrong usage for a format that cannot have XMP, and one for XMP that cannot be extended.
-  func embeddingCredit(in file: Data) throws -> Data {
-    let picture = try EncodedPicture(file)
+  func embeddingCredit(in file: @autoclosure () throws -> Data) throws -> Data {
+    if video != nil {
+      throw Failure(
+        .wrongUsage,
+        "Only a JPEG or a PNG can have a credit, and \(shownName) is a video: use --sidecar xmp."
+      )
+    }
+    let picture = try EncodedPicture(try file())
     guard picture.header.format.isWritten else {
       throw Failure(
         .wrongUsage,

@@ -8,6 +8,18 @@ extension ReadableFile {
     try PictureHeader { try bytes(at: $0, count: $1) }
   }
 
+  /// True for a video that can be read.
+  var isVideo: Bool {
+    get throws {
+      do {
+        _ = try videoHeader()
+        return true
+      } catch is ImagingError {
+        return false
+      }
+    }
+  }
+
   /// Reads the header of a video.
   func videoHeader() throws -> VideoHeader {
     try VideoHeader(byteCount: byteCount) { try bytes(at: $0, count: $1) }
