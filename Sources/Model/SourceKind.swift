@@ -107,7 +107,8 @@ extension SourceKind {
       name: "export",
       takesPath: true,
       abilities: [
-        .places, .lands, .tags, .albums, .all, .dates, .nowhere, .own, .search, .lookup, .comments,
+        .places, .lands, .tags, .albums, .all, .dates, .nowhere, .videos, .own, .search, .lookup,
+        .comments,
       ],
       searched: ofFiles.union([.own]),
       arranging: ofFiles(sorting: [.taken, .uploaded, .title, .name, .likes]),
@@ -141,10 +142,12 @@ private let ofFlickrsSearch: SourceFacts.Arranging = {
 }()
 
 /// The lists of the user's folders.
-private let ofFolders = ofFiles.union([.pictured, .videos])
+private let ofFolders = ofFiles.union([.pictured])
 
 /// The lists of the user's files.
-private let ofFiles: Set<SourceAbility> = [.places, .lands, .tags, .albums, .all, .dates, .nowhere]
+private let ofFiles: Set<SourceAbility> = [
+  .places, .lands, .tags, .albums, .all, .dates, .nowhere, .videos,
+]
 
 /// Returns the arrangement of the user's files: every list with every filter and order, by distance if it has a centre.
 private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arranging {
@@ -153,7 +156,7 @@ private func ofFiles(sorting orders: [PhotoOrder.Value]) -> SourceFacts.Arrangin
     dated: lists,
     licensed: lists,
     rated: orders.contains(.rating) ? lists : [],
-    mixed: orders.contains(.rating) ? lists : [],
+    mixed: lists,
     orders: Dictionary(uniqueKeysWithValues: orders.map { ($0, lists) }),
     reversible: Set(orders).union([.near]),
     own: orders.contains(.uploaded) ? .uploaded : .taken

@@ -69,4 +69,9 @@ struct ExportContents: Sendable {
   func picture(of id: Photo.ID) -> ExportFile? {
     matching.pictures[id].map { listing.pictures[$0] }
   }
+
+  /// Returns true for a video, whether or not its file is in the export.
+  func isVideo(_ photo: ExportedPhoto) -> Bool {
+    photo.isUnprocessedVideo || picture(of: photo.id).map { ExportName($0.name) == .video } ?? false
+  }
 }

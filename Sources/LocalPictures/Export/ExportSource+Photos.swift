@@ -78,8 +78,9 @@ extension ExportSource {
       let matching = Set(try await numbers(matching: query, in: contents))
       return try await numbers(matching: other, in: contents).filter(matching.contains)
     case .album(let name): return contents.numbers(in: try contents.album(name))
+    case .videos: return photos.indices.filter { contents.isVideo(photos[$0]) }
     case .nowhere: return photos.indices.filter { photos.rows[$0].coordinates == nil }
-    case .person, .pictured, .videos, .group, .category, .contacts, .liked:
+    case .person, .pictured, .group, .category, .contacts, .liked:
       throw id.lacks(query)
     }
   }
@@ -89,9 +90,11 @@ extension ExportSource {
 private struct ExportRecord: ArrangedPhoto {
   private let photo: ExportedPhoto
   let path: String
+  let kind: PhotoKind
 
   init(_ number: Int, of contents: ExportContents) {
     photo = contents.photos[number]
+    kind = contents.isVideo(photo) ? .videos : .photos
     path = contents.picture(of: photo.id)?.name ?? ""
   }
 
@@ -100,7 +103,6 @@ private struct ExportRecord: ArrangedPhoto {
   var uploaded: Int? { photo.uploaded }
   var likeCount: Int? { photo.likeCount }
   var rating: Int? { nil }
-  var kind: PhotoKind { .photos }
   var coordinates: Coordinates? { photo.coordinates }
   var license: License? { photo.license.nonEmpty.map(License.init(named:)) }
 }

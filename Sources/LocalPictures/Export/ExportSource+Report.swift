@@ -37,9 +37,7 @@ struct ExportReport {
     let photos = Array(contents.photos)
     unreadable = contents.listing.archives.filter { $0.problem != nil }
     let files = photos.map { contents.picture(of: $0.id) }
-    let isVideo = zip(photos, files).map { photo, file in
-      photo.isUnprocessedVideo || file.map { ExportName($0.name) == .video } ?? false
-    }
+    let isVideo = photos.map { contents.isVideo($0) }
     videoCount = isVideo.count { $0 }
     pictureCount = zip(files, isVideo).count { $0 != nil && !$1 }
     locatedCount = photos.count { $0.coordinates != nil }

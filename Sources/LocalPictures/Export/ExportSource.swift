@@ -129,6 +129,7 @@ package struct ExportSource: Sendable {
     photo.likeCount = exported.likeCount
     photo.tags = exported.tagList
     photo.commentCount = exported.commentCount
+    if contents.isVideo(exported) { photo.video = Photo.Video(duration: nil) }
     photo.isPrivate = contents.photos.rows[number].isPrivate
     if let picture = contents.picture(of: exported.id), ExportName(picture.name) == .picture {
       photo.renditions = [
@@ -258,11 +259,7 @@ extension ExportSource: PhotoSource {
   ) async throws -> [Photo.Rendition] {
     let photo = try await photo(id: id)
     if photo.renditions.isEmpty {
-      let contents = try await photos
-      let isVideo =
-        contents.picture(of: id) != nil
-        || contents.index(of: id).map { contents.photos[$0].isUnprocessedVideo } ?? false
-      throw isVideo ? ExportError.video(id) : ExportError.noPicture(id, path: path)
+      throw photo.video == nil ? ExportError.noPicture(id, path: path) : ExportError.video(id)
     }
     return photo.renditions
   }

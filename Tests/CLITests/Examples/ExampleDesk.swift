@@ -2,8 +2,8 @@ import CLITestSupport
 import Foundation
 import TestSupport
 
-/// The environment for running examples: the programs on the path, pictures in the current folder, the sample
-/// library instead of Flickr, and a terminal of 80 columns.
+/// The environment for running examples: the programs on the path, pictures in the current folder and in `~/Pictures`, a
+/// track, the sample library instead of Flickr, and a terminal of 80 columns.
 struct ExampleDesk {
   /// True if the additional programs that examples need are installed.
   static let isEquipped = Program.installed("jq") != nil && ShellTerminal.isAvailable
@@ -19,14 +19,36 @@ struct ExampleDesk {
     }
     home = Home(environment, server: commons)
     let pictures = Document.project.appending(path: "Resources/pictures")
-    for (name, picture) in [
-      "beach": "04-beach-at-sunset", "dawn": "19-volcano-at-dawn",
-      "holiday": "14-harbour-at-evening",
+    home.data.makeFolder("Pictures")
+    let lisbon = #"exif:GPSLatitude="38,42.6N" exif:GPSLongitude="9,8.4W""#
+    for (name, picture, position) in [
+      ("beach", "04-beach-at-sunset", lisbon), ("dawn", "19-volcano-at-dawn", lisbon),
+      ("holiday", "14-harbour-at-evening", ""),
     ] {
       let data = try Data(contentsOf: pictures.appending(path: "\(picture).jpg"))
       try home.folder.write(data, to: "\(name).jpg")
+      try home.data.write(data, to: "Pictures/\(name).jpg")
+      try home.data.write(sidecar(position), to: "Pictures/\(name).jpg.xmp")
     }
+    try home.folder.write(track, to: "ride.gpx")
   }
+}
+
+/// A track that is at Lisbon's harbour when the clocks of the pictures, which are an hour fast, show 11:30.
+private let track = """
+  <gpx version="1.1" creator="a phone" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg>
+  <trkpt lat="38.70" lon="-9.14"><time>2023-07-14T09:28:00Z</time></trkpt>
+  <trkpt lat="38.71" lon="-9.13"><time>2023-07-14T09:32:00Z</time></trkpt>
+  </trkseg></trk></gpx>
+  """
+
+/// Returns a sidecar with the date of a day in July, and a position if one is given.
+private func sidecar(_ position: String) -> String {
+  """
+  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
+    xmlns:exif="http://ns.adobe.com/exif/1.0/"
+    exif:DateTimeOriginal="2023-07-14T11:30:00" \(position)/></rdf:RDF>
+  """
 }
 
 extension ExampleDesk {
