@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// Returns the 64-bit FNV-1a hash of the bytes, by default beginning with them.
+  /// Returns the 64-bit FNV-1a hash of the bytes, after the hash of the bytes before them if it is given.
   ///
   /// Source: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
   @inlinable

@@ -18,7 +18,7 @@ struct LikenessSearch {
     var search = 0
   }
 
-  /// A picture whose hash is near to that of another one after some quarter turns.
+  /// A picture that may be like the searched one, which is turned by some quarters.
   struct Neighbour {
     let number: Int
     let turn: Int
@@ -45,7 +45,7 @@ struct LikenessSearch {
     entries.append(Entry(number: number, hash: spectrum.hash, previous: previous))
   }
 
-  /// Returns the pictures whose hashes are nearest to that of a spectrum in one of its turns.
+  /// Returns the pictures that have the hashes nearest to a spectrum, in any of its four turns.
   mutating func neighbours(of spectrum: LumaSpectrum) -> [Neighbour] {
     var (neighbours, turned) = ([Neighbour](), spectrum)
     for turn in 0..<4 {
@@ -63,8 +63,8 @@ struct LikenessSearch {
     return Array(neighbours.prefix(Self.mostCompared))
   }
 
-  /// Finds the latest entries that have a part of one hash, if this search has not come there, and the distance of
-  /// another one.
+  /// Calls a closure with the latest entries that share a part with `partHash`, each once in a search, and with their
+  /// distances from `hash`.
   private mutating func findEntries(
     like hash: UInt64,
     withPart part: Int,

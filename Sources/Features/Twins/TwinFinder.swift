@@ -61,7 +61,7 @@ struct TwinFinder {
       .map(\.number)
   }
 
-  /// Returns the shots that belong together, each compared with those that are likelier originals.
+  /// Compares each shot with the likelier originals, and returns which shots belong together.
   private func families(of shots: Shots) -> Families {
     var (families, search) = (Families(), LikenessSearch())
     for shot in likeliestOriginalsFirst(shots.firsts) {
@@ -85,7 +85,7 @@ struct TwinFinder {
 private struct Families {
   /// The versions of each original.
   private(set) var versions: [Int: [Int]] = [:]
-  /// The originals that are like another one.
+  /// The shots that are like each root.
   private(set) var alike: [Int: [Int]] = [:]
   private var roots: [Int: Int] = [:]
   private var allVersions: Set<Int> = []

@@ -5,8 +5,9 @@ import SystemCalls
 package struct LumaSpectrum: Sendable {
   /// The eight lowest frequencies of rows, of each those of columns.
   private let frequencies: [Double]
-  /// The perceptual hash: the signs of all frequencies but the mean, of which those of the same shot have most in
-  /// common.
+  /// The perceptual hash: the signs of all frequencies but the mean.
+  ///
+  /// Most of them are equal in pictures of the same shot.
   package let hash: UInt64
 
   init(_ grid: LumaGrid) { self.init(grid.levels.cosineTransform) }

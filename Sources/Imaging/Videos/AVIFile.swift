@@ -61,7 +61,9 @@ extension VideoFacts {
 private struct AVIHeader {
   /// The main header (`avih`).
   var main: ByteView?
-  /// The number of frames in all parts of a long file (`dmlh`), of which the main header knows only the first.
+  /// The number of frames in the whole file (`dmlh`).
+  ///
+  /// The main header counts only the first part of a long file.
   var frameCount: Int?
   /// The number of the stream of video.
   private(set) var number: Int?

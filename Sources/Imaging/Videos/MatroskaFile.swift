@@ -6,7 +6,7 @@ extension VideoFacts {
   /// Before the clusters of frames are elements, or an index of where elements are after them. Without one, the
   /// clusters are skipped.
   mutating func readMatroska(_ file: PagedFile<any Error>) throws {
-    // The end is that of any file: one that is cut short is read as far as it goes.
+    // No file is longer. A file that is cut short is read as far as it goes.
     let end = 1 << 58
     var (file, elements) = (file, EBMLElements(in: 0..<end))
     while let element = try elements.next(in: &file) {

@@ -7,7 +7,7 @@ struct MovieTrack {
   private(set) var isEnabled = false
   /// The kind of the track: `vide` for video (12.1).
   private(set) var handler: String?
-  /// The size in which the track is shown, before its matrix, or else that of its samples.
+  /// The size of the track on the screen before the matrix turns it, or else the size of its samples.
   private(set) var size: PixelSize?
   /// Whether the matrix of the track swaps width and height.
   private(set) var isTransposed = false

@@ -18,7 +18,7 @@ struct VideoFacts {
   var tags = VideoTags()
   /// The packets of XMP.
   var xmp: [ByteView] = []
-  /// The name of the format if it is another than that of the container.
+  /// A more exact name than that of the container: `QuickTime`, `WebM`.
   var formatName: String?
 
   /// The description from XMP, or else from the tags.

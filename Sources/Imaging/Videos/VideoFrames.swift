@@ -16,7 +16,7 @@ package actor VideoFrames {
   private let environment: [String: String]?
   private let limit: Duration
 
-  /// Creates frames of programs with an environment, by default that of this process, which run for a limited time.
+  /// Creates frames; each program gets an environment, by default that of this process, and may run for a limited time.
   package init(environment: [String: String]? = nil, within limit: Duration = .seconds(20)) {
     (self.environment, self.limit) = (environment, limit)
   }

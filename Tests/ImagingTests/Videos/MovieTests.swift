@@ -192,7 +192,7 @@ struct MovieTests {
     #expect(throws: ImagingError.notAPicture) { try VideoHeader(of: maker.data()) }
   }
 
-  @Test func `of a video of 4 GB only some pages are read`() throws {
+  @Test func `a reader takes only some pages of a video of 4 GB`() throws {
     var maker = MovieMaker()
     maker.isMovieLast = true
     let data = maker.data()

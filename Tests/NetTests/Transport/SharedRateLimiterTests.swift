@@ -250,10 +250,7 @@ extension SharedRateLimiterTests {
     let busy = FakeNetwork { attempt in
       crowd.enter()
       // The others come as soon as the machine lets them.
-      let deadline = ContinuousClock.now + .seconds(60)
-      while crowd.most < min(slots, 3), ContinuousClock.now < deadline {
-        try await Task.sleep(for: .milliseconds(1))
-      }
+      _ = try await eventually { crowd.most >= min(slots, 3) }
       for _ in 0..<50 { await Task.yield() }
       crowd.leave()
       if attempt % 4 == 0 { throw Failure(.damaged, "No.") }
