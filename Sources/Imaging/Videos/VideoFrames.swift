@@ -57,6 +57,28 @@ package actor VideoFrames {
   ///
   /// - Throws: `ImagingError.missingPrograms` without any of the programs, `.noFrame` if they cannot read the video.
   package func frame(ofVideoAt path: String) throws -> Data {
+    try withTemporaryFolder { try frame(ofVideoAt: path, in: $0) }
+  }
+
+  /// Returns a frame near the beginning of a video, as a JPEG; while the program runs, a copy of the video is on disk.
+  ///
+  /// - Throws: `ImagingError.missingPrograms` without any of the programs, `.noFrame` if they cannot read the video.
+  package func frame(of video: Data) throws -> Data {
+    try withTemporaryFolder { folder in
+      let copy = folder.appending(path: "video")
+      do {
+        try video.write(to: copy)
+      } catch {
+        throw ImagingError.noFrame(
+          detail: "\(folder.path(percentEncoded: false).onOneLine) has no room for a copy of it"
+        )
+      }
+      return try frame(ofVideoAt: copy.path(percentEncoded: false), in: folder)
+    }
+  }
+
+  /// Passes a new folder that only the user can read, and removes it.
+  private func withTemporaryFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "topplaces-\(String(UInt64.random(in: 0 ... .max), radix: 36))")
     do {
@@ -70,6 +92,10 @@ package actor VideoFrames {
       throw ImagingError.noFrame(detail: "no folder can be made in \(parent.onOneLine)")
     }
     defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder)
+  }
+
+  private func frame(ofVideoAt path: String, in folder: URL) throws -> Data {
     let frame = folder.appending(path: "frame.jpg").path(percentEncoded: false)
     var problem: String?
     for (name, arguments) in Self.programs {
@@ -117,10 +143,24 @@ extension VideoHeader {
     ofVideoAt path: String,
     _ read: (_ offset: Int, _ count: Int) throws -> Data
   ) async throws -> Data {
-    if let still {
-      let data = try read(still.lowerBound, still.count)
-      if PictureFormat(sniffing: data) != nil { return data }
-    }
+    if let picture = try ownPicture(read) { return picture }
     return try await VideoFrames().frame(ofVideoAt: path)
+  }
+
+  /// Returns the encoded still picture of a whole video: the one in it, or else a frame.
+  ///
+  /// - Throws: `ImagingError`, and `CancellationError`.
+  package static func stillPicture(of video: Data) async throws -> Data {
+    func read(_ offset: Int, _ count: Int) -> Data { Data(video.dropFirst(offset).prefix(count)) }
+    let header = try VideoHeader(byteCount: video.count, read)
+    if let picture = try header.ownPicture(read) { return picture }
+    return try await VideoFrames().frame(of: video)
+  }
+
+  /// Reads the encoded picture that the file contains, if any.
+  private func ownPicture(_ read: (_ offset: Int, _ count: Int) throws -> Data) throws -> Data? {
+    guard let still else { return nil }
+    let data = try read(still.lowerBound, still.count)
+    return PictureFormat(sniffing: data) == nil ? nil : data
   }
 }

@@ -72,6 +72,12 @@ struct ExportContents: Sendable {
 
   /// Returns true for a video, whether or not its file is in the export.
   func isVideo(_ photo: ExportedPhoto) -> Bool {
-    photo.isUnprocessedVideo || picture(of: photo.id).map { ExportName($0.name) == .video } ?? false
+    photo.isUnprocessedVideo || picture(of: photo.id)?.isVideo ?? false
+  }
+
+  /// Reads the length of a video in seconds; `nil` if it is unknown, or if its file is missing or compressed.
+  func duration(of photo: ExportedPhoto) -> Double? {
+    guard let file = picture(of: photo.id), file.isVideo, !file.isCompressed else { return nil }
+    return (try? listing.measures(of: file))?.duration
   }
 }

@@ -22,8 +22,6 @@ package enum ExportError: Error, Hashable {
   case severalAlbums(String, [String])
   /// The export has a photo's facts but not its picture.
   case noPicture(Photo.ID, path: String)
-  /// The photo is a video.
-  case video(Photo.ID)
   /// The URL does not lead to a picture in the export.
   case foreignPicture(path: String)
   /// The file no longer exists; it did when the export was listed.
@@ -91,8 +89,6 @@ extension ExportError: PhotoSourceError {
         "The export \(path.onOneLine) has no picture of the photo \(id); “places doctor” counts those "
           + "that are missing."
       )
-    case .video(let id):
-      Failure(.notAllowed, "The photo \(id) is a video, which cannot be shown here.")
     case .foreignPicture(let path):
       Failure(
         .notAllowed,

@@ -22,6 +22,13 @@ struct ExportFile: Hashable, Sendable {
     }
   }
 
+  var isVideo: Bool { ExportName(name) == .video }
+
+  /// True for an entry of an archive that has to be read as a whole.
+  var isCompressed: Bool {
+    if case .packed(let entry, archive: _) = location { entry.method != 0 } else { false }
+  }
+
   var byteCount: Int {
     switch location {
     case .unpacked(let file): file.byteCount
@@ -207,9 +214,29 @@ extension ExportListing {
     }
   }
 
-  /// Reads a picture off the caller's thread; an uncompressed entry is not copied.
-  @concurrent func data(of file: ExportFile) async throws(ExportError) -> Data {
-    try wholeFile(file)
+  /// Reads a picture off the caller's thread, or the still picture of a video; an uncompressed entry is not copied.
+  @concurrent func data(of file: ExportFile) async throws -> Data {
+    file.isVideo ? try await stillPicture(of: file) : try wholeFile(file)
+  }
+
+  private func stillPicture(of file: ExportFile) async throws -> Data {
+    do {
+      switch file.location {
+      case .unpacked(let loose):
+        let open = try loose.opened(in: root)
+        func read(_ offset: Int, _ count: Int) throws -> Data {
+          try open.bytes(at: offset, count: count)
+        }
+        return try await VideoHeader(byteCount: loose.byteCount, read)
+          .stillPicture(ofVideoAt: loose.path, read)
+      case .packed:
+        return try await VideoHeader.stillPicture(of: try wholeFile(file))
+      }
+    } catch let error as ImagingError {
+      throw ExportError.undecodable(path: readablePath(of: file), error)
+    } catch let error as Errno {
+      throw ExportError(readablePath(of: file), error)
+    }
   }
 
   /// Opens a picture to copy it.
@@ -240,21 +267,36 @@ extension ExportListing {
     }
   }
 
-  /// Reads the size of a picture; only the header is read unless the entry is compressed.
-  func size(of file: ExportFile) throws -> PixelSize {
+  /// Reads the size of a picture or a video, and the length of a video in seconds; `nil` if a video does not say it.
+  func measures(of file: ExportFile) throws -> (size: PixelSize?, duration: Double?) {
+    try withContents(of: file) { read in
+      if !file.isVideo { return (try PictureHeader(read).size, nil) }
+      let header = try VideoHeader(byteCount: file.byteCount, read)
+      return (header.size, header.duration)
+    }
+  }
+
+  /// Passes a function that reads `count` bytes at an offset of a file, fewer at its end.
+  ///
+  /// Only what it reads is read, unless the file is a compressed entry of an archive.
+  private func withContents<Value>(
+    of file: ExportFile,
+    _ body: ((_ offset: Int, _ count: Int) throws -> Data) throws -> Value
+  ) throws -> Value {
     switch file.location {
     case .unpacked(let loose):
       let open = try loose.opened(in: root)
-      return try PictureHeader { try open.bytes(at: $0, count: $1) }.size
-    case .packed(let entry, let archive):
-      guard entry.method == 0 else { return try PictureHeader(of: try wholeFile(file)).size }
+      return try body { try open.bytes(at: $0, count: $1) }
+    case .packed(let entry, let archive) where !file.isCompressed:
       let open = try ZipArchive(try archives[archive].file.opened(in: root))
-      let range = try open.storedRange(of: entry, atMost: PictureFile.largest)
-      let header = try PictureHeader { offset, count in
+      let range = try open.storedRange(of: entry, atMost: entry.storedCount)
+      return try body { offset, count in
         let part = range.dropFirst(offset).prefix(count)
         return Data(try open.bytes(at: part.lowerBound, count: part.count))
       }
-      return try header.size
+    case .packed:
+      let data = try wholeFile(file)
+      return try body { offset, count in Data(data.dropFirst(offset).prefix(count)) }
     }
   }
 

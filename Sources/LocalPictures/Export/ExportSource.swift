@@ -129,9 +129,11 @@ package struct ExportSource: Sendable {
     photo.likeCount = exported.likeCount
     photo.tags = exported.tagList
     photo.commentCount = exported.commentCount
-    if contents.isVideo(exported) { photo.video = Photo.Video(duration: nil) }
+    if contents.isVideo(exported) {
+      photo.video = Photo.Video(duration: contents.duration(of: exported))
+    }
     photo.isPrivate = contents.photos.rows[number].isPrivate
-    if let picture = contents.picture(of: exported.id), ExportName(picture.name) == .picture {
+    if let picture = contents.picture(of: exported.id) {
       photo.renditions = [
         Photo.Rendition(size: .original, url: contents.listing.url(of: picture))
       ]
@@ -204,20 +206,21 @@ extension ExportSource: PhotoSource {
     }
   }
 
-  /// Returns a photo, with the size of its picture.
+  /// Returns a photo, with the size of its picture and the length of a video.
   package func photo(id: Photo.ID) async throws -> Photo {
     let contents = try await photos
     guard let number = contents.index(of: id) else { throw ExportError.noPhoto(id, path: path) }
     var photo = photo(number, in: contents).named(by: gazetteer)
     if let rendition = photo.rendition(.original), let picture = contents.picture(of: id),
-      let size = try? contents.listing.size(of: picture)
+      let (size, duration) = try? contents.listing.measures(of: picture)
     {
+      if picture.isVideo { photo.video = Photo.Video(duration: duration) }
       photo.renditions = [
         Photo.Rendition(
           size: .original,
           url: rendition.url,
-          width: size.width,
-          height: size.height
+          width: size?.width,
+          height: size?.height
         )
       ]
     }
@@ -257,11 +260,9 @@ extension ExportSource: PhotoSource {
     ofPhoto id: Photo.ID,
     for size: PhotoSize
   ) async throws -> [Photo.Rendition] {
-    let photo = try await photo(id: id)
-    if photo.renditions.isEmpty {
-      throw photo.video == nil ? ExportError.noPicture(id, path: path) : ExportError.video(id)
-    }
-    return photo.renditions
+    let renditions = try await photo(id: id).renditions
+    if renditions.isEmpty { throw ExportError.noPicture(id, path: path) }
+    return renditions
   }
 
   /// Returns the decoded picture of a file in the export; any other URL is refused.

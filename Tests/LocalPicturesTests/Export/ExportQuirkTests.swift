@@ -110,19 +110,37 @@ import Testing
     #expect(try await folder.export().photo(id: "1").isPrivate)
   }
 
-  @Test func `a video is listed, and cannot be shown, whether processed or not`() async throws {
+  @Test func `a video is listed, whether processed or not`() async throws {
     let original: JSONValue = "https://www.flickr.com/video_encoding.jpg"
     try folder.add(facts: facts(), of: "2")
     try folder.add(facts: facts(["original": original]), of: "3")
-    try folder.write("a video", to: "VIDEO_2.MOV")
+    try folder.add("VIDEO_2.MOV", .mp4(duration: 12.5))
     let source = folder.export()
-    #expect(try await source.all().map(\.id) == ["3", "2"])
-    for id in ["2", "3"] {
-      await #expect(throws: ExportError.video(id)) {
-        try await source.renditions(ofPhoto: id, for: .original)
-      }
+    let videos = try await source.all(.videos)
+    #expect(videos.map(\.id) == ["3", "2"] && videos.map(\.video?.duration) == [nil, 12.5])
+    #expect(try await source.renditions(ofPhoto: "2", for: .original).count == 1)
+    await #expect(throws: ExportError.noPicture("3", path: folder.path)) {
+      try await source.renditions(ofPhoto: "3", for: .original)
     }
     #expect(try await source.report()?.json["videos"] == 2)
+  }
+
+  @Test func `the cover of a video is its picture, unpacked, stored or compressed`() async throws {
+    let video = Data.mp4(duration: 12.5, still: smallJPEG)
+    for id in ["1", "2", "3"] { try folder.add(facts: facts(), of: id) }
+    try folder.add("video_1.mp4", video)
+    let entries = [
+      ZipMaker.Entry("video_2.mp4", video), .init("video_3.mp4", video, isDeflated: true),
+    ]
+    try folder.write(ZipMaker(entries).data, to: "a.zip")
+    let source = folder.export()
+    #expect(try await source.all().map(\.video?.duration) == [nil, 12.5, 12.5])
+    for id in ["1", "2", "3"] {
+      let photo = try await source.photo(id: id)
+      let rendition = try #require(photo.renditions.first)
+      #expect(photo.video?.duration == 12.5 && rendition.width == 64 && rendition.height == 48)
+      #expect(try await source.picture(at: rendition.url) { $0 } == smallJPEG)
+    }
   }
 
   @Test func `facts may lack a picture, and pictures facts`() async throws {
