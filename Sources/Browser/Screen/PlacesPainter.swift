@@ -86,7 +86,7 @@ extension Canvas {
   /// Draws the source of the places at the end of the first row, if it fits after a column.
   mutating func drawSource(_ source: SourceID?, after column: Int) {
     guard let source else { return }
-    let name = source.name.hasPrefix("the ") ? String(source.name.dropFirst(4)) : source.name
+    let name = source.shortName
     let end = grid.columns - 1
     guard end - name.displayWidth >= column + 2 else { return }
     draw(name, before: end, row: 0, style: .dim)

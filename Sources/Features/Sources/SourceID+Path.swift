@@ -25,14 +25,26 @@ extension SourceID {
   }
 }
 
+extension SourceID {
+  /// The name for a title: `Wikimedia Commons`, `folder ~/Pictures`.
+  package var shortName: String {
+    let name = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
+    guard let path, let home = homeFolder, path.hasPrefix("\(home)/") else { return name }
+    return "\(facts.name) ~\(path.dropFirst(home.count).onOneLine)"
+  }
+}
+
+/// The user's home folder: as in a shell, `HOME` takes precedence over the user database.
+private var homeFolder: String? {
+  ProcessInfo.processInfo.environment["HOME"]?.nonEmpty ?? FileSystem.homeFolder
+}
+
 extension String {
   /// The absolute path, without a trailing slash; `~` is the user's home folder.
   package var absolutePath: String {
     var path = self
     if path == "~" || path.hasPrefix("~/") {
-      // As in a shell, `HOME` takes precedence over the user database.
-      let home = ProcessInfo.processInfo.environment["HOME"]?.nonEmpty ?? FileSystem.homeFolder
-      path = (home ?? "") + "/" + path.dropFirst(2)
+      path = (homeFolder ?? "") + "/" + path.dropFirst(2)
     } else if !path.hasPrefix("/") {
       path = "\(FileManager.default.currentDirectoryPath)/\(path)"
     }
