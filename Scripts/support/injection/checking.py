@@ -5,7 +5,7 @@ import signal
 
 import reading
 
-# By docs/design/exit-statuses.md a fault of the disk has no other status.
+# By docs/development/EXIT-STATUSES.md a fault of the disk has no other status.
 STATUSES = {0, 1, 2}
 SENTENCE = re.compile(r"^(places|photo): ", re.MULTILINE)
 CRASH = re.compile(r"Fatal error|Crash|stack trace|please report|\bat /.*\.swift:\d")

@@ -1,4 +1,4 @@
-"""The items of Flickr in docs/NEVER-TRIED.md, and the requests and judges that check them."""
+"""The items of Flickr in docs/development/NEVER-TRIED.md, and the requests and judges that check them."""
 
 import json
 import re

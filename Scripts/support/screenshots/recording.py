@@ -10,7 +10,7 @@ DOWN, UP, RIGHT = "\x1b[B", "\x1b[A", "\x1b[C"
 STEPS = [
     ("", 2), (UP, 1.2), (UP, 1.2), (DOWN, 1.2), ("\r", 1.6), (DOWN, 1), (DOWN, 1), (DOWN, 1),
     ("\r", 1.6), ("+", 0.5), ("+", 0.5), ("+", 0.7), (RIGHT, 0.4), (RIGHT, 0.4), (RIGHT, 1),
-    ("0", 0.9), ("z", 1.8), ("n", 1.5), ("\x1b", 0.6), ("\x1b", 0.8), ("g", 2.4),
+    ("0", 0.9), ("z", 1.8), ("5", 1.5), ("4", 1.5), ("\x1b", 0.6), ("\x1b", 0.8), ("g", 2.4),
 ]
 # The milliseconds of a frame that the next one follows at once.
 PASSING = 90
@@ -20,7 +20,7 @@ QUALITY = 72
 
 def animation(terminal, programs, path):
     """Records the browser and writes an animated WebP with a frame for every screen."""
-    recording, ends = Recording(terminal, "places browse", programs), []
+    recording, ends = Recording(terminal, "places ~/Pictures", programs), []
     for keys, _ in STEPS:
         recording.press(keys)
         recording.rest(quiet=2)

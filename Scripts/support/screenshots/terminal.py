@@ -16,6 +16,10 @@ from pathlib import Path
 
 from PIL import Image
 
+# The places of ~/Pictures, and how many pictures are of each.
+TRAVELS = {"Lisbon": 24, "Granada, Spain": 18, "Kyoto": 21, "Reykjavík": 14, "San Francisco": 16,
+           "Marrakesh": 9, "Honolulu": 12, "Sapporo": 7, "Venice": 11}
+
 # A frame ends where a synchronized update does.
 FRAME_END = b"\x1b[?2026l"
 
@@ -42,6 +46,8 @@ class Recording:
     def __init__(self, terminal, command, programs):
         self.terminal, self.data = terminal, b""
         self.home = tempfile.TemporaryDirectory()
+        if "~/Pictures" in command:
+            make_own_pictures(Path(self.home.name), programs)
         environment = {
             "HOME": self.home.name, "TOPPLACES_HOME": self.home.name, "LC_ALL": "C.UTF-8",
             "TERM": "xterm-256color", "COLORTERM": "truecolor", "TOPPLACES_SOURCE": "sample",
@@ -90,6 +96,19 @@ class Recording:
             time.sleep(0.01)
         os.close(self.screen)
         self.home.cleanup()
+
+
+def make_own_pictures(home, programs):
+    """Makes the folder ~/Pictures of somebody who travelled, out of the sample library."""
+    with tempfile.TemporaryDirectory() as data:
+        environment = os.environ | {"TOPPLACES_HOME": data, "TOPPLACES_SOURCE": "sample"}
+        for place, count in TRAVELS.items():
+            fetched = subprocess.check_output(
+                [f"{programs}/photo", "fetch", "--place", place, "--limit", str(count), "--sidecar", "xmp",
+                 "--quiet", "--output", home / "Pictures" / place.partition(",")[0]],
+                env=environment, text=True).splitlines()
+            subprocess.run([f"{programs}/photo", "rate", "4", "--quiet", *fetched[::5]],
+                           env=environment, check=True, stdout=subprocess.DEVNULL)
 
 
 def compose(data, terminal, programs, frames=False):

@@ -1,7 +1,7 @@
 import Foundations
 
 /// A refusal of a call for an account with its own sentence: a row of the table in
-/// docs/design/account-errors.md.
+/// docs/development/ACCOUNT-ERRORS.md.
 ///
 /// Source: the error codes that https://www.flickr.com/services/api/ lists for each method.
 struct AccountRefusal: Hashable, Sendable {

@@ -42,12 +42,16 @@ private let track = """
   </trkseg></trk></gpx>
   """
 
-/// Returns a sidecar with the date of a day in July, and a position if one is given.
+/// Returns a sidecar with the date of a day in July, a tag and a person, and a position if one is given.
 private func sidecar(_ position: String) -> String {
   """
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description
-    xmlns:exif="http://ns.adobe.com/exif/1.0/"
-    exif:DateTimeOriginal="2023-07-14T11:30:00" \(position)/></rdf:RDF>
+    xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
+    xmlns:ext="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+    exif:DateTimeOriginal="2023-07-14T11:30:00" \(position)>
+    <dc:subject><rdf:Bag><rdf:li>sea</rdf:li></rdf:Bag></dc:subject>
+    <ext:PersonInImage><rdf:Bag><rdf:li>Ada</rdf:li></rdf:Bag></ext:PersonInImage>
+  </rdf:Description></rdf:RDF>
   """
 }
 

@@ -1,4 +1,4 @@
-/// The claims of the table of causes in exit-statuses.md.
+/// The claims of the table of causes in EXIT-STATUSES.md.
 let causes: [ExitStatusClaim] = [
   .init(
     "an empty list, a page past the end",

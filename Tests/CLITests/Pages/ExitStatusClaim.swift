@@ -1,4 +1,4 @@
-/// A claim of a table of exit-statuses.md, which is a row or a part of one between semicolons, and what holds it.
+/// A claim of a table of EXIT-STATUSES.md, which is a row or a part of one between semicolons, and what holds it.
 struct ExitStatusClaim: Sendable {
   /// What shows that a claim is true.
   enum Proof: Sendable {

@@ -1,4 +1,4 @@
-/// The claims of the table of Flickr in exit-statuses.md.
+/// The claims of the table of Flickr in EXIT-STATUSES.md.
 let faultsOfFlickr: [ExitStatusClaim] = [
   .init("HTTP 404 and 410", .test(failingCall, flickrFaults)),
   .init("code 1", .test(failingCall, flickrFaults)),
@@ -51,7 +51,7 @@ let faultsOfFlickr: [ExitStatusClaim] = [
   ),
 ]
 
-/// The claims of the table of Wikimedia Commons in exit-statuses.md.
+/// The claims of the table of Wikimedia Commons in EXIT-STATUSES.md.
 let faultsOfCommons: [ExitStatusClaim] = [
   .init("HTTP 404 and 410", .test(noSuccess, commonsClient)),
   .init(

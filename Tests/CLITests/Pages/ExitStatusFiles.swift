@@ -1,4 +1,4 @@
-/// The claims of the table of a folder in exit-statuses.md.
+/// The claims of the table of a folder in EXIT-STATUSES.md.
 let faultsOfFolders: [ExitStatusClaim] = [
   .init("no such folder", .line("places top --source folder:nosuch", "There is no folder")),
   .init(
@@ -29,7 +29,7 @@ let faultsOfFolders: [ExitStatusClaim] = [
   ),
 ]
 
-/// The claims of the table of the feed and the account in exit-statuses.md.
+/// The claims of the table of the feed and the account in EXIT-STATUSES.md.
 let faultsOfAccounts: [ExitStatusClaim] = [
   .init(
     "no libsqlite3",
@@ -74,7 +74,7 @@ let faultsOfAccounts: [ExitStatusClaim] = [
   ),
 ]
 
-/// The claims of the table of files in exit-statuses.md.
+/// The claims of the table of files in EXIT-STATUSES.md.
 let faultsOfFiles: [ExitStatusClaim] = [
   .init(
     "a pipe, a folder or a device instead of a picture",

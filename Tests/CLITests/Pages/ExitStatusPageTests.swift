@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every row of the tables of exit-statuses.md is true: a command line ends so, or another test holds it.
+/// Every row of the tables of EXIT-STATUSES.md is true: a command line ends so, or another test holds it.
 @Suite(.fewAtATime) struct ExitStatusPageTests {
-  private static let page = Document(path: "docs/design/exit-statuses.md")
+  private static let page = Document(path: "docs/development/EXIT-STATUSES.md")
 
   /// The claims of each table, by the heading of its first column.
   private static let tables: [(heading: String, claims: [ExitStatusClaim])] = [
@@ -15,8 +15,9 @@ import Testing
     ("files", faultsOfFiles),
   ]
 
-  @Test func `the statuses of the page are those of the programs`() throws {
-    let statuses = try Self.page.rows(headed: "status").map { $0[0] }
+  @Test func `the statuses that users read are those of the programs`() throws {
+    let page = Document(path: "docs/TROUBLESHOOTING.md")
+    let statuses = try page.rows(headed: "status").map { $0[0] }
     #expect(statuses == ExitStatus.allCases.map { "\($0.rawValue)" })
   }
 

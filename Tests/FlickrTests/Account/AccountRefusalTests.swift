@@ -8,7 +8,7 @@ import Testing
 struct AccountRefusalTests {
   /// The page that has all of them as a table.
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../docs/design/account-errors.md").standardized
+    .appending(path: "../../../docs/development/ACCOUNT-ERRORS.md").standardized
 
   @Test func `the page has a row for each refusal, with its sentence and status`() throws {
     let page = try String(contentsOf: Self.page, encoding: .utf8)
@@ -94,7 +94,7 @@ extension AccountRefusal {
 }
 
 extension Failure.Reason {
-  /// The exit status (docs/design/exit-statuses.md).
+  /// The exit status (docs/development/EXIT-STATUSES.md).
   fileprivate var status: Int {
     switch self {
     case .failed: 1
