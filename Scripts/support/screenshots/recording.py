@@ -4,12 +4,12 @@ from terminal import Recording, compose
 
 from painting import Painter
 
-DOWN, UP, RIGHT = "\x1b[B", "\x1b[A", "\x1b[C"
+DOWN, RIGHT = "\x1b[B", "\x1b[C"
 
 # The keys, and the seconds that the screen then stays.
 STEPS = [
-    ("", 2), (UP, 1.2), (UP, 1.2), (DOWN, 1.2), ("\r", 1.6), (DOWN, 1), (DOWN, 1), (DOWN, 1),
-    ("\r", 1.6), ("+", 0.5), ("+", 0.5), ("+", 0.7), (RIGHT, 0.4), (RIGHT, 0.4), (RIGHT, 1),
+    ("", 2), (DOWN * 4, 1.2), (DOWN * 4, 1.4), ("\r", 1.6), (DOWN, 1), (DOWN, 1), ("\r", 1.6),
+    ("+", 0.5), ("+", 0.5), ("+", 0.7), (RIGHT, 0.4), (RIGHT, 0.4), (RIGHT, 1),
     ("0", 0.9), ("z", 1.8), ("5", 1.5), ("4", 1.5), ("\x1b", 0.6), ("\x1b", 0.8), ("g", 2.4),
 ]
 # The milliseconds of a frame that the next one follows at once.

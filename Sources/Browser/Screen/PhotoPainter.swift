@@ -129,10 +129,10 @@ extension Photo {
       case .place: ("place", placeName(in: photoList)?.description ?? "", nil)
       case .likeCount: ("likes", reactions.likes ?? "", nil)
       case .commentCount: ("comments", reactions.commentCount.map { String($0) } ?? "", nil)
-      case .page: ("page", page.absoluteString, page.absoluteString)
+      case .page: page.isFileURL ? nil : ("page", page.absoluteString, page.absoluteString)
       // The title is above the picture, with a mark if the photo is not public.
       case .title, .isPrivate: nil
-      case .source: ("file", file ?? "", nil)
+      case .source: ("file", file ?? "", page.isFileURL ? page.absoluteString : nil)
       case .renditions: ("pixels", rendition(.original)?.pixels ?? "", nil)
       // The zone and the origin are shown with the date.
       case .id, .timeZone, .dateSource, .dateUploaded, .isLiked: nil
