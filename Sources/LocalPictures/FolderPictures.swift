@@ -99,12 +99,18 @@ private struct ListedFiles {
   /// A Takeout has a picture in the folder of its year and again in each of its albums, with the same name, size and
   /// JSON.
   private var originalsOfAlbumCopies: [Int: Int] {
-    var (numbers, originals) = ([AlbumCopyKey: [Int]](), [Int: Int]())
+    // Nearly all pictures are alone, so lists are made only of the others.
+    var (firsts, groups, originals) = ([AlbumCopyKey: Int](), [Int: [Int]](), [Int: Int]())
     for number in takeoutPictures.sorted() {
       guard case .picture(let picture) = states[number] else { continue }
-      numbers[AlbumCopyKey(of: picture), default: []].append(number)
+      let key = AlbumCopyKey(of: picture)
+      if let first = firsts[key] {
+        groups[first, default: [first]].append(number)
+      } else {
+        firsts[key] = number
+      }
     }
-    for same in numbers.values where same.count > 1 {
+    for same in groups.values {
       let original = same.first { isInFolderOfYear($0) } ?? same[0]
       for number in same where number != original { originals[number] = original }
     }

@@ -29,11 +29,12 @@ struct FactsBeside: Sendable {
     guard let match = listing.takeout[number], let found = facts(match.json),
       found.writer == .takeout
     else { return }
-    let title = match.isWhole ? nil : found.metadata.title
-    let parts = PictureFileName(name)
-    if match.isWhole || title.map({ parts.canBe($0, isOfOriginal: match.isOfOriginal) }) == true {
-      takeout = found
-    }
+    let isOfPicture =
+      match.isWhole
+      || found.metadata.title.map {
+        PictureFileName(name).canBe($0, isOfOriginal: match.isOfOriginal)
+      } == true
+    if isOfPicture { takeout = found }
   }
 }
 

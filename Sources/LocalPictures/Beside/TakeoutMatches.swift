@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// The Google Takeout JSON of each picture, matched by name.
 ///
@@ -46,14 +47,13 @@ struct TakeoutMatches: Sendable {
   /// with a similar name, in the same order of places.
   private mutating func match(_ numbers: [Int], _ files: [PictureFile]) {
     let all = TakeoutJSON(among: numbers, files)
-    let parts = Dictionary(grouping: numbers) { PathKey(files[$0].folder) }.values
+    let parts = files.parts(of: numbers)
     let pictures = numbers.filter { files[$0].isPicture && !files[$0].isLink }
-    let similar = SimilarNames(pictures.map { files[$0].name })
+    let similar = Lazy { SimilarNames(pictures.map { files[$0].name }) }
     for part in parts {
       let json = parts.count == 1 ? [all] : [TakeoutJSON(among: part, files), all]
       for number in part where files[number].isPicture && !files[number].isLink {
-        let name = files[number].name
-        guard let found = json.match(of: name, isAlone: similar.isAlone(name)) else { continue }
+        guard let found = json.match(of: files[number].name, among: similar) else { continue }
         unrelated[found.json] = false
         matches[number] = found
       }
@@ -108,9 +108,23 @@ private struct TakeoutJSON {
 }
 
 extension [TakeoutJSON] {
-  /// Returns the first exact match of a picture in the order of the lists, or else, if it is alone, a similar one.
-  fileprivate func match(of name: String, isAlone: Bool) -> TakeoutMatches.Match? {
-    let exact = lazy.compactMap { $0.match(exactly: name) }.first
-    return isAlone ? exact ?? lazy.compactMap { $0.match(similarTo: name) }.first : exact
+  /// Returns the first exact match of a picture in the order of the lists, or else, if no other picture has a similar
+  /// name, a similar one.
+  fileprivate func match(
+    of name: String,
+    among names: Lazy<SimilarNames>
+  ) -> TakeoutMatches.Match? {
+    if let exact = lazy.compactMap({ $0.match(exactly: name) }).first { return exact }
+    guard names.value.isAlone(name) else { return nil }
+    return lazy.compactMap { $0.match(similarTo: name) }.first
+  }
+}
+
+extension [PictureFile] {
+  /// Returns the numbers of the files in each part of a Takeout, given those of a folder in all of them.
+  fileprivate func parts(of numbers: [Int]) -> [[Int]] {
+    let folder = numbers.first.map { self[$0].folder } ?? ""
+    if numbers.allSatisfy({ self[$0].folder.isSamePath(as: folder) }) { return [numbers] }
+    return [[Int]](Dictionary(grouping: numbers) { PathKey(self[$0].folder) }.values)
   }
 }

@@ -20,6 +20,21 @@ struct TakeoutName: Hashable, Sendable {
   /// True if the picture is an edited one and this names the JSON of its original.
   let isOfOriginal: Bool
 
+  /// Creates the preferred name, which nearly all JSON has; `nil` if the picture's name is long or not ASCII.
+  ///
+  /// A Takeout may have a hundred thousand pictures, and the other names take longer to make.
+  init?(usualOfPicture name: String) {
+    guard name.utf8.count < Self.longest, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    stem = String(Substring((name + Self.suffix).utf8.prefix(Self.longest)))
+    titleLength = name.withoutExtension.utf8.count
+    (isWhole, isOfOriginal) = (true, false)
+  }
+
+  private init(stem: String, titleLength: Int, isWhole: Bool, isOfOriginal: Bool) {
+    (self.stem, self.titleLength) = (stem, titleLength)
+    (self.isWhole, self.isOfOriginal) = (isWhole, isOfOriginal)
+  }
+
   /// Returns the possible names, the preferred ones first.
   static func all(ofPicture name: String) -> some Sequence<TakeoutName> {
     let name = PictureFileName(name)
@@ -76,12 +91,15 @@ struct TakeoutName: Hashable, Sendable {
   /// Takeout has appended a suffix since 2024; the name without one is included.
   private static func stems(of name: String) -> [(stem: String, isWhole: Bool)] {
     let count = name.utf8.count < longest ? name.utf8.count : name.composed.utf16.count
-    let today = name + ".supplemental-metadata"
+    let today = name + suffix
     if count >= longest {
       return cuts(of: name).map { ($0, count == longest) } + [(name, true), (today, true)]
     }
     return cuts(of: today).map { ($0, $0.hasPrefix(name)) } + [(name, true), (today, true)]
   }
+
+  /// The suffix of today's names, which is cut off at the end.
+  private static let suffix = ".supplemental-metadata"
 
   /// The maximum length without a number and `.json`, in UTF-16 units; with `.json` it is 51.
   private static let longest = 46

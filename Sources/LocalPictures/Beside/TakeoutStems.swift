@@ -1,4 +1,5 @@
 import Foundations
+import SystemCalls
 
 /// The names of a folder's Google Takeout JSON without `.json`, indexed to find the one of a picture.
 struct TakeoutStems: Sendable {
@@ -8,13 +9,15 @@ struct TakeoutStems: Sendable {
   private let stems: [String]
   private let exact: [PathKey: Int]
   /// The numbers of the stems, grouped by their composed form (NFC) with ASCII letters in lower case.
-  private let similar: [PathKey: [Int]]
+  private let similar: Lazy<[PathKey: [Int]]>
 
   init(_ stems: [String]) {
     self.stems = stems
     exact = Dictionary(stems.enumerated().map { (PathKey($1), $0) }) { first, _ in first }
-    similar = Dictionary(grouping: stems.indices) {
-      PathKey(stems[$0].composedName.inSmallASCIILetters)
+    similar = Lazy {
+      Dictionary(grouping: stems.indices) {
+        PathKey(stems[$0].composedName.inSmallASCIILetters)
+      }
     }
   }
 
@@ -23,6 +26,9 @@ struct TakeoutStems: Sendable {
   /// Returns the JSON with the exact name of a picture.
   func match(exactly picture: String) -> Match? {
     if isEmpty { return nil }
+    if let usual = TakeoutName(usualOfPicture: picture), let number = exact[PathKey(usual.stem)] {
+      return (number, usual)
+    }
     for name in TakeoutName.all(ofPicture: picture) {
       if let number = exact[PathKey(name.stem)] { return (number, name) }
     }
@@ -36,7 +42,7 @@ struct TakeoutStems: Sendable {
     if isEmpty { return nil }
     for name in TakeoutName.all(ofPicture: picture) {
       let title = String(Substring(name.stem.utf8.prefix(name.titleLength))).composedName
-      let number = similar[PathKey(name.stem.composedName.inSmallASCIILetters)]?.first {
+      let number = similar.value[PathKey(name.stem.composedName.inSmallASCIILetters)]?.first {
         stems[$0].composedName.utf8.starts(with: title.utf8)
       }
       if let number { return (number, name) }

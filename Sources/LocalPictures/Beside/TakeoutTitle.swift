@@ -11,6 +11,11 @@ struct TakeoutTitle: Hashable {
   let isFileName: Bool
 
   init(_ title: String, ofPicture name: String) {
+    // Nearly every title is the whole name.
+    if title.isSamePath(as: name) {
+      (text, isFileName) = (nil, true)
+      return
+    }
     let name = PictureFileName(name)
     let text = title.namesPictureOrVideo ? title.withoutExtension : title
     let stems = [name.stem, name.base] + name.originals.prefix(1).flatMap { [$0.stem, $0.base] }

@@ -60,6 +60,7 @@ struct TakeoutNameTests {
   func `the name of a picture leads to that of its JSON`(picture: String, stem: String) {
     let names = Array(TakeoutName.all(ofPicture: picture))
     #expect(names.contains { $0.stem == stem && !$0.isOfOriginal })
+    if let usual = TakeoutName(usualOfPicture: picture) { #expect(names.first == usual) }
   }
 
   @Test(arguments: [
