@@ -99,18 +99,21 @@ private struct ListedFiles {
   /// A Takeout has a picture in the folder of its year and again in each of its albums, with the same name, size and
   /// JSON.
   private var originalsOfAlbumCopies: [Int: Int] {
-    // Nearly all pictures are alone, so lists are made only of the others.
-    var (firsts, groups, originals) = ([AlbumCopyKey: Int](), [Int: [Int]](), [Int: Int]())
-    for number in takeoutPictures.sorted() {
-      guard case .picture(let picture) = states[number] else { continue }
-      let key = AlbumCopyKey(of: picture)
-      if let first = firsts[key] {
-        groups[first, default: [first]].append(number)
-      } else {
-        firsts[key] = number
-      }
+    func key(_ number: Int) -> AlbumCopyKey? {
+      if case .picture(let picture) = states[number] { AlbumCopyKey(of: picture) } else { nil }
     }
-    for same in groups.values {
+    // Nearly all pictures are alone. A table of all keys would take more memory than one of their hashes.
+    var (hashes, recurring) = (Set<Int>(), Set<Int>())
+    for number in takeoutPictures {
+      guard let hash = key(number)?.hashValue else { continue }
+      if !hashes.insert(hash).inserted { recurring.insert(hash) }
+    }
+    var (numbers, originals) = ([AlbumCopyKey: [Int]](), [Int: Int]())
+    for number in takeoutPictures.sorted() {
+      guard let key = key(number), recurring.contains(key.hashValue) else { continue }
+      numbers[key, default: []].append(number)
+    }
+    for same in numbers.values where same.count > 1 {
       let original = same.first { isInFolderOfYear($0) } ?? same[0]
       for number in same where number != original { originals[number] = original }
     }

@@ -7,12 +7,17 @@
 ///
 /// Source of the arithmetic: https://howardhinnant.github.io/date_algorithms.html
 package struct CivilDate: Hashable, Sendable {
+  // Folders have a hundred thousand of them in memory.
+  private let number32: Int32
+
+  /// The date as a number: 20211001 is 1 October 2021, and 20211000 is October.
+  package var number: Int { Int(number32) }
   /// From 1 to 9999.
-  package let year: Int
+  package var year: Int { number / 10_000 }
   /// From 1 to 12, or 0 if it is not known.
-  package let month: Int
+  package var month: Int { number / 100 % 100 }
   /// From 1 to 31, or 0 if it is not known.
-  package let day: Int
+  package var day: Int { number % 100 }
 
   /// Creates a date, or returns `nil` if it does not exist; 0 means unknown.
   ///
@@ -25,7 +30,7 @@ package struct CivilDate: Hashable, Sendable {
   }
 
   private init(_ year: Int, _ month: Int, _ day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
+    number32 = Int32((year * 100 + month) * 100 + day)
   }
 
   /// Creates the day a number of days after 1 January 1970, or returns `nil` outside of the years 1 to 9999.
@@ -46,9 +51,6 @@ package struct CivilDate: Hashable, Sendable {
   package var ofMonth: CivilDate { CivilDate(year, month, 0) }
 
   package var ofYear: CivilDate { CivilDate(year, 0, 0) }
-
-  /// The date as a number: 20211001 is 1 October 2021, and 20211000 is October.
-  package var number: Int { (year * 100 + month) * 100 + day }
 
   /// True if the day is known.
   package var isDay: Bool { day > 0 }

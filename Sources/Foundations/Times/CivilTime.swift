@@ -100,21 +100,24 @@ extension CivilTime: CustomStringConvertible {
 
 /// A time of a day, to the second or to the millisecond.
 package struct TimeOfDay: Hashable, Sendable {
+  private let hour8, minute8, second8: UInt8
+  private let millisecond16: Int16?
+
   /// From 0 to 23.
-  package let hour: Int
-  package let minute: Int
+  package var hour: Int { Int(hour8) }
+  package var minute: Int { Int(minute8) }
   /// From 0 to 60, since a leap second is 60.
-  package let second: Int
+  package var second: Int { Int(second8) }
   /// The milliseconds after the second, if they are known.
-  package let millisecond: Int?
+  package var millisecond: Int? { millisecond16.map { Int($0) } }
 
   /// Creates a time, or returns `nil` if it does not exist.
   package init?(hour: Int, minute: Int, second: Int, millisecond: Int? = nil) {
     guard 0..<24 ~= hour, 0..<60 ~= minute, 0...60 ~= second, 0..<1_000 ~= millisecond ?? 0 else {
       return nil
     }
-    (self.hour, self.minute) = (hour, minute)
-    (self.second, self.millisecond) = (second, millisecond)
+    (hour8, minute8, second8) = (UInt8(hour), UInt8(minute), UInt8(second))
+    millisecond16 = millisecond.map { Int16($0) }
   }
 
   /// Creates the time of a second of the day, from 0 to 86,399.

@@ -1,15 +1,17 @@
 /// A clock's offset from UTC, positive to the east: −12:00 to +14:00, the range of all zones.
 package struct UTCOffset: Hashable, Sendable {
-  package let seconds: Int
+  private let seconds32: Int32
+
+  package var seconds: Int { Int(seconds32) }
 
   package static let zero = UTCOffset()
 
-  private init() { seconds = 0 }
+  private init() { seconds32 = 0 }
 
   /// Creates an offset, or returns `nil` if no zone has it.
   package init?(seconds: Int) {
     guard (-12 * 3_600...14 * 3_600).contains(seconds) else { return nil }
-    self.seconds = seconds
+    seconds32 = Int32(seconds)
   }
 
   init?(isWest: Bool, hours: Int, minutes: Int) {
