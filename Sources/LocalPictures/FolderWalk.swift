@@ -5,8 +5,8 @@ import SystemCalls
 
 /// A walk through a folder and its subfolders that finds files with certain names, and counts the others.
 ///
-/// Files are sorted by the bytes of their paths. Hidden files and folders, `ReservedFolder`s, unreadable subfolders and
-/// unchanged files from `places gallery` are skipped. Symbolic links are followed to files inside the folder, but never
+/// Files are sorted by the bytes of their paths. Hidden files and folders, `ReservedFolder`s and unchanged files from
+/// `places gallery` are skipped; an unreadable subfolder is counted. Symbolic links are followed to files inside the folder, but never
 /// to folders. A folder that contains itself, as on some disks, is not entered again, so every walk ends.
 struct FolderWalk {
   /// The path of the folder without links: no link out of it is followed.
@@ -56,6 +56,10 @@ struct FolderWalk {
           try enter(path, depth)
         } catch {
           if depth == 0 { throw error }
+          // Another program may have removed it.
+          if error != .noSuchFileOrDirectory {
+            others.append(self.path(inRoot: path), .unreadableFolder)
+          }
         }
       }
     }
@@ -105,8 +109,10 @@ struct FolderWalk {
   /// Counts a file with another name.
   private mutating func skip(_ path: String) {
     let isVideo = ExportName(path) == .video
-    others.append(path.path(inside: root) ?? path, isVideo ? .video : .other)
+    others.append(self.path(inRoot: path), isVideo ? .video : .other)
   }
+
+  private func path(inRoot path: String) -> String { path.path(inside: root) ?? path }
 
   /// Counts an entry whose name is not UTF-8: a picture or a folder as misnamed, a file with another name as such.
   ///
@@ -115,9 +121,8 @@ struct FolderWalk {
     switch entry.kind {
     case .folder where !isRecursive, .other: break
     case .file where !isWanted(entry.name): skip(path)
-    case .folder: others.append(path.path(inside: root) ?? path, .misnamed)
-    case _ where entry.name.namesPhoto:
-      others.append(path.path(inside: root) ?? path, .misnamed)
+    case .folder: others.append(self.path(inRoot: path), .misnamed)
+    case _ where entry.name.namesPhoto: others.append(self.path(inRoot: path), .misnamed)
     default: break
     }
   }

@@ -68,14 +68,6 @@ import Testing
     #expect(try await titles == ["a"])
   }
 
-  @Test(.disabled(if: geteuid() == 0, "root can read every folder"))
-  func `an unreadable subfolder is skipped`() async throws {
-    for name in ["a.jpg", "x/b.jpg"] { try folder.add(name) }
-    folder.permit(0, "x")
-    defer { folder.permit(0o755, "x") }
-    #expect(try await titles == ["a"])
-  }
-
   @Test(arguments: [
     ("nothing", Failure.Reason.notFound), ("a.jpg", .wrongUsage), ("loop", .notAllowed),
     ("a.jpg/b", .notFound),

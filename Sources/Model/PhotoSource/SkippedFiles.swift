@@ -14,6 +14,8 @@ package struct SkippedFiles: Hashable, Sendable {
     case damaged, empty
     /// It could not be opened or read.
     case unreadable
+    /// It is a folder that cannot be listed, with whatever is in it.
+    case unreadableFolder
     /// Its name is not UTF-8; also used for a folder.
     case misnamed
     /// It duplicates a listed photo in another format.
@@ -68,6 +70,8 @@ extension SkippedFiles.Reason {
   fileprivate func text(_ count: Int) -> String {
     switch self {
     case .damaged, .empty, .unreadable: "\(count.grouped) \(rawValue)"
+    case .unreadableFolder:
+      count == 1 ? "1 unreadable folder" : "\(count.grouped) unreadable folders"
     case .misnamed:
       "\(count.grouped) with \(count == 1 ? "a name" : "names") not in UTF-8"
     case .copy: count == 1 ? "1 copy in another format" : "\(count.grouped) copies in other formats"

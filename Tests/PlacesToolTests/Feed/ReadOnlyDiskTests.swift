@@ -1,9 +1,11 @@
+import Bitmaps
 import CLITestSupport
 import Foundation
+import Imaging
 import TestSupport
 import Testing
 
-/// Users who can only read the programs' files see their contents.
+/// Users who can only read the programs' files see their contents, and what they cannot read.
 @Suite(.fewAtATime, .enabled(if: Nobody.isAvailable, "setpriv is not installed"))
 struct ReadOnlyDiskTests {
   @Test func `followed lists, the feed and its photos are shown on a read-only disk`()
@@ -34,6 +36,21 @@ struct ReadOnlyDiskTests {
     }
     #expect(home.data.names() == names)
     _ = try await home.shell("chmod -R u+w '\(home.data.path)'")
+  }
+
+  @Test func `a subfolder that the user may not open is counted`() async throws {
+    let home = Home()
+    for name in ["a", "x/b"] {
+      home.folder.makeFolder("pics/x")
+      try home.folder.write(Bitmap.scene(6, 4).jpeg(), to: "pics/\(name).jpg")
+    }
+    _ = try await home.shell("chmod -R a+rX '\(home.folder.path)'; chmod 0 pics/x")
+    let ending = try await home.shell(
+      "exec \(Nobody.prefix) places timeline --source folder:pics"
+    )
+    _ = try await home.shell("chmod 755 pics/x")
+    #expect(ending.status == 0)
+    #expect(ending.errors.contains("2 files: 1 photo, 1 unreadable folder."), "\(ending.errors)")
   }
 }
 
