@@ -13,8 +13,9 @@ struct ProgramHelp {
   /// The help; each line ends with a line feed.
   var text: String {
     let program = root.configuration.commandName ?? ""
+    let usage = root.configuration.usage ?? "\(program) [<command>] [<options>]"
     let lines =
-      ["OVERVIEW: \(root.configuration.abstract)", "USAGE: \(program) [<command>] [<options>]", ""]
+      ["OVERVIEW: \(root.configuration.abstract)", "USAGE: \(usage)", ""]
       + root.configuration.groupedSubcommands.flatMap(lines)
       + [""] + root.configuration.discussion.split(separator: "\n").map(String.init)
       + ["“\(program) help <command>” lists its options; --version prints the version."]

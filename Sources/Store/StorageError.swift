@@ -191,14 +191,4 @@ extension String {
     let command = "\(command) \(path.quotedForShell.onOneLine)"
     return Failure(.notAllowed, "\(onOneLine) \(problem); run \(command) to close it.")
   }
-
-  /// The text quoted as one word of a shell command.
-  fileprivate var quotedForShell: String {
-    let plain = "/._-+,:@%"
-    if allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || plain.contains($0) }) {
-      return self
-    }
-    let parts = split(separator: "'", omittingEmptySubsequences: false)
-    return "'\(parts.joined(separator: #"'\''"#))'"
-  }
 }

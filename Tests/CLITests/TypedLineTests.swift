@@ -104,7 +104,7 @@ import Testing
     Guess("places top -V", "0."),
     Guess("photo -V", "0."),
     Guess("places help photo", "OVERVIEW: Show, like, upload and download photos"),
-    Guess("photo help places", "OVERVIEW: Explore the places"),
+    Guess("photo help places", "OVERVIEW: Explore your pictures"),
     Guess("photo help 7", 64, "photo: “7” is not a command. See “photo --help”."),
     Guess(
       "places help serach",

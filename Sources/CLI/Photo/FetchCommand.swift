@@ -29,7 +29,7 @@ struct FetchCommand: WordListCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Fetch the photos of this place, person, tag or album.",
+      "Fetch these photos: a place, date:2023-07, tag:WORD, album:NAME, all … as “places photos” takes them.",
       valueName: "what"
     ),
     completion: .places
@@ -40,7 +40,7 @@ struct FetchCommand: WordListCommand {
     name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Number of photos for --place, 1 to 500 (default: 50), of your own also “all”.",
+      "Number of photos for --place, 1 to 500 (default: 50, of your own “all”).",
       valueName: "n"
     )
   )
@@ -149,13 +149,18 @@ struct FetchCommand: WordListCommand {
     }
   }
 
+  /// The number of photos of a list: as the user says, or else 50, or all of the user's own.
+  private func most(from features: FeatureSet) -> Int {
+    limit?.count ?? (features.sources.id.isOwn ? RowLimit.all : .count(50)).count
+  }
+
   private func fetch(_ place: String, with features: FeatureSet, in context: CommandContext)
     async throws
   {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
     let list = try await features.photos.list(
-      PhotoListRequest(selector, arrangement.arrangement, page: Page(of: limit?.count ?? 50))
+      PhotoListRequest(selector, arrangement.arrangement, page: Page(of: most(from: features)))
     )
     try await context.console.noticeSkipped(list.skipped, "photo", by: features)
     if list.photos.isEmpty {

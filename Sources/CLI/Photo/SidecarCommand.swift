@@ -89,7 +89,7 @@ extension SidecarCommand {
     let batch = Batch(
       removal.remove ? "Removing" : activity,
       of: references.count,
-      "pictures could be \(outcome)",
+      "pictures could be \(removal.remove ? "restored" : outcome)",
       on: console
     )
     var edited: [Picture] = []

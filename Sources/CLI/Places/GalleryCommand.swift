@@ -15,6 +15,7 @@ struct GalleryCommand: WordListCommand {
       photos, by place. Run again, the command fetches only new photos.
 
       EXAMPLES
+        places gallery date:2023-07 --source ~/Pictures --output july
         places gallery Kyoto --output kyoto --limit 6
         places gallery tag:fog --output fog --limit 3 --size h
         places gallery --output top-places --limit 1
@@ -23,8 +24,7 @@ struct GalleryCommand: WordListCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A place, @NAME, tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, recents, feed or liked; “-” "
-        + "reads these, or a printed list of photos, from standard input.",
+      "\(PhotosCommand.whatForms); “-” reads these, or a printed list of photos, from standard input.",
       valueName: "what"
     ),
     completion: .places
@@ -42,7 +42,7 @@ struct GalleryCommand: WordListCommand {
     name: .limit,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Number of photos, 1 to \(GalleryContents.photoLimit) (default: 50; of a whole folder or export all); "
+      "Number of photos, 1 to \(GalleryContents.photoLimit) (default: 50, of your own all); "
         + "per top place, 1 to 40 (default: 8).",
       valueName: "n"
     )
@@ -204,7 +204,7 @@ struct GalleryCommand: WordListCommand {
   ) async throws -> GalleryContents {
     let (galleries, arrangement) = (features.galleries, arrangement.arrangement)
     if !items.isEmpty {
-      return try await galleries.contents(of: items, arrangement, limit: limit ?? 50)
+      return try await galleries.contents(of: items, arrangement, limit: limit)
     }
     if galleries.isOfOwnPictures {
       return try await galleries.contentsOfOwnPictures(

@@ -8,11 +8,12 @@ struct PhotosCommand: PhotoListCommand, WordListCommand {
   static let summary = "list photos of a place"
   static let configuration = CommandConfiguration(
     commandName: "photos",
-    abstract: "List photos of a place, a person or a tag, newest upload first.",
+    abstract: "List photos of a place, a person, a tag or a time, the newest first.",
     usage: "places photos <what> ... [--limit <n>] [--page <n>] [<options>]",
     discussion: """
       EXAMPLES
         places photos San Francisco
+        places photos date:2023-07 --source ~/Pictures
         places photos 3                 the third row of “places top”
         places photos "Valencia, Spain" --limit 10
         places photos 48.86N,2.34E --page 2
@@ -24,9 +25,7 @@ struct PhotosCommand: PhotoListCommand, WordListCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "A place (title, id, coordinates or row), of your own pictures a country, a region or person:NAME, @NAME, "
-        + "tag:WORD, category:NAME, album:ID, a Flickr or Commons URL, or recents; “-” reads a list from standard "
-        + "input.",
+      "\(whatForms); “-” reads a list from standard input.",
       valueName: "what"
     ),
     completion: .places
@@ -187,6 +186,14 @@ struct PagingOptions: ParsableArguments {
       throw ValidationError("--page takes a number from 1 to 10,000.")
     }
   }
+}
+
+extension PhotosCommand {
+  /// The forms of a WHAT, for the help of commands that take one.
+  static let whatForms =
+    "A place (title, id, coordinates or row), @NAME, tag:WORD, album:NAME, category:NAME, a Flickr or Commons "
+    + "URL, recents, feed or liked; of your own pictures also a country, a region, date:2023-07, person:NAME, "
+    + "videos, nowhere or all"
 }
 
 /// A number of rows, or all.

@@ -4,10 +4,11 @@ import ArgumentParser
 package struct PlacesCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "places",
-    abstract: "Explore the places that people photograph most.",
+    abstract: "Explore your pictures, and the places that people photograph most.",
+    usage: "places [<path>] [<command> | <what> ...] [<options>]",
     discussion: """
       EXAMPLES
-        places                          browse on a terminal
+        places ~/Pictures               browse your own pictures
       """,
     version: CommandLineTool.build,
     groupedSubcommands: [

@@ -25,7 +25,7 @@ struct SearchCommand: PhotoListCommand, WordListCommand {
     name: .customLong("in"),
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Search only this place, person, tag, category or folder (album:NAME).",
+      "Search only this place, country, date:2023-07, person, tag, category or album.",
       valueName: "what"
     ),
     completion: .places

@@ -57,7 +57,7 @@ struct TimelineCommand: WordListCommand {
     }
     console.print(timeline, format)
     try await console.noticeSkipped(timeline.skipped, "photo", by: features)
-    let remedy = what.isEmpty ? "date:none" : nil
+    let remedy = what.isEmpty ? features.sources.id.command(listing: "date:none") : nil
     console.noticePhotos(timeline.undatedCount, without: "date", listedBy: remedy)
     if timeline.coarseCount > 0 {
       let count = timeline.coarseCount

@@ -68,7 +68,12 @@ struct TopCommand: WordListCommand {
     // If the source has no list of places, they are computed from photos.
     let noun = places.basis == nil ? "place" : "photo"
     try await console.noticeSkipped(places.skipped, noun, by: features)
-    console.noticePhotos(places.nowhere ?? 0, without: "position", listedBy: "nowhere")
+    let source = features.sources.id
+    console.noticePhotos(
+      places.nowhere ?? 0,
+      without: "position",
+      listedBy: source.command(listing: "nowhere")
+    )
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
       console.notice(basis, of: features.sources.id, isKnown: isKnown)
@@ -118,11 +123,11 @@ extension Console {
     }
   }
 
-  /// Prints how many photos lack a property, and the WHAT that lists them, if any; nothing for 0.
-  func noticePhotos(_ count: Int, without property: String, listedBy what: String?) {
+  /// Prints how many photos lack a property, and the command that lists them, if any; nothing for 0.
+  func noticePhotos(_ count: Int, without property: String, listedBy command: String?) {
     if count == 0 { return }
     let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
-    let remedy = what.map { "; “places photos \($0)” lists \(pronoun)" } ?? ""
+    let remedy = command.map { "; “\($0)” lists \(pronoun)" } ?? ""
     notice("\(count.counted("photo")) \(verb) no \(property)\(remedy).")
   }
 

@@ -169,7 +169,7 @@ extension AnnotatedPicture.Outcome: EditOutcome {
     switch self {
     case .changed: "changed"
     case .kept: "is so already"
-    case .removed: "taken back"
+    case .removed: "removed"
     case .none: "none of this program"
     }
   }

@@ -36,16 +36,18 @@ extension Galleries {
   /// Returns what the user selects for a gallery: a section for each list, and one for photos that follow each other.
   ///
   /// A single list sorted by the date taken is divided into days or months. Photos stay in their order; one that cannot
-  /// be looked up is left out, and its failure is in the result. Each list has at most `limit` photos.
+  /// be looked up is left out, and its failure is in the result. Each list has at most `limit` photos, without a limit
+  /// 50, or all of the user's own.
   ///
   /// - Throws: The errors of `Photos.list(_:)`, and the failure of a photo if all of them fail.
   package func contents(
     of items: [GalleryItem],
     _ arrangement: ListArrangement,
-    limit: Int
+    limit: Int?
   ) async throws -> GalleryContents {
+    let most = limit ?? (isOfOwnPictures ? GalleryContents.photoLimit : 50)
     var sections: [GalleryContents.Section] = []
-    var (skipped, isByDate) = (0, false)
+    var (skipped, isByDate, isCut) = (0, false, false)
     var failures: [Failure] = []
     var rest = items[...]
     while let item = rest.first {
@@ -57,18 +59,20 @@ extension Galleries {
         failures += results.compactMap(\.failure)
         continue
       }
-      let list = try await list(selector, arrangement, limit: limit)
+      let list = try await list(selector, arrangement, limit: most)
       let title = title(of: list.page, for: selector)
       sections.append(.init(title: title, photos: list.photos))
       skipped += list.page.skipped
       isByDate = list.page.isByDate
+      if limit == nil && isOfOwnPictures && list.hasMore { isCut = true }
     }
     if let failure = failures.first, sections.allSatisfy(\.photos.isEmpty) { throw failure }
     return GalleryContents(
       title: sections.joinedTitles,
       sections: sections.count == 1 && isByDate ? sections[0].byDate : sections,
       skipped: skipped,
-      failures: failures
+      failures: failures,
+      isCut: isCut
     )
   }
 

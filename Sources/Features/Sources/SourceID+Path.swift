@@ -29,8 +29,20 @@ extension SourceID {
   /// The name for a title: `Wikimedia Commons`, `folder ~/Pictures`.
   package var shortName: String {
     let name = name.hasPrefix("the ") ? String(name.dropFirst(4)) : name
-    guard let path, let home = homeFolder, path.hasPrefix("\(home)/") else { return name }
-    return "\(facts.name) ~\(path.dropFirst(home.count).onOneLine)"
+    return pathInHome.map { "\(facts.name) ~/\($0.onOneLine)" } ?? name
+  }
+
+  /// Returns the command that lists a WHAT of the source: `places ~/Pictures nowhere`.
+  package func command(listing what: String) -> String {
+    guard let path else { return "places photos \(what)" }
+    let word = pathInHome.map { "~/\($0.quotedForShell)" } ?? path.quotedForShell
+    return "places \(word.onOneLine) \(what)"
+  }
+
+  /// The path inside the user's home folder; `nil` if it is elsewhere.
+  private var pathInHome: String? {
+    guard let path, let home = homeFolder, path.hasPrefix("\(home)/") else { return nil }
+    return String(path.dropFirst(home.count + 1))
   }
 }
 

@@ -126,7 +126,8 @@ import Testing
   @Test func `top says how many photos have no position, and nowhere lists them`() async throws {
     try home.folder.write(Bitmap.scene(6, 4).jpeg(), to: "pics/lost.jpg")
     let ending = try await top()
-    #expect(ending.errors.contains("1 photo has no position; “places photos nowhere” lists it."))
+    let command = "places \(home.folder["pics"]) nowhere"
+    #expect(ending.errors.contains("1 photo has no position; “\(command)” lists it."))
     let list = try await home.launch("places", ["photos", "nowhere", "--json"] + source).run()
     #expect(try list.json([PrintedPhoto].self).map(\.title) == ["lost"])
     let elsewhere = try await home.places("photos", "nowhere", "--sample")
