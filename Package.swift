@@ -228,7 +228,8 @@ let isHot: Set = [
 /// each command whenever it parses.
 ///
 /// Only the hot targets are optimized there, too: Features alone would take 142 s of CPU instead of 22, and
-/// all of Sources twice as long as the tests would gain.
+/// all of Sources twice as long as the tests would gain. The others are compiled and described for the targets
+/// above them in one step: a second one would check all declarations, and expand all macros of tests, again.
 let isForTests = Context.environment["TOPPLACES_FOR_TESTS"] != nil
 
 /// Adds flags that SwiftPM has no setting for.
@@ -239,7 +240,8 @@ func addFlags(to target: Target) {
     let flags = ["-O", "-whole-module-optimization", "-num-threads", "2"]
     target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .debug)))
   } else if isForTests {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+    let flags = ["-Onone", "-no-emit-module-separately-wmo"]
+    target.swiftSettings?.append(.unsafeFlags(flags, .when(configuration: .release)))
   }
   target.cSettings?.append(.unsafeFlags(["-O2"], .when(configuration: .debug)))
 }

@@ -77,15 +77,19 @@ import Testing
     }
   }
 
-  @Test func `a video and a photo without its picture say so`() async throws {
-    let doctor = try await run("places", "photos", "@me", "--json").json([PrintedPhoto].self)
-    let without = doctor.filter { $0.images.isEmpty }.map(\.id)
-    #expect(without.count == 4)
+  @Test func `a photo or a video without its file says so, and a broken video`() async throws {
+    let photos = try await run("places", "photos", "@me", "--json").json([PrintedPhoto].self)
+    let without = photos.filter { $0.images.isEmpty }.map(\.id)
+    #expect(without.count == 3)
     for id in without {
       let ending = try await run("photo", "show", id)
-      #expect([3, 4].contains(ending.status) && ending.errorLines.count == 1)
-      #expect(ending.errors.contains("is a video") || ending.errors.contains("has no picture"))
+      #expect(ending.status == 3 && ending.errorLines.count == 1)
+      #expect(ending.errors.contains("has no picture"))
     }
+    let videos = try await run("places", "photos", "videos", "--json").json([PrintedPhoto].self)
+    let broken = try #require(videos.first { !$0.images.isEmpty })
+    let ending = try await run("photo", "show", broken.id)
+    #expect(ending.status == 7 && ending.errors.contains(".MOV"), "\(ending.errors)")
   }
 
   @Test func `a recent of an export and one of the sample may share an id`()
