@@ -59,8 +59,7 @@ extension PhotoField {
     case .title: .coarser
     case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
       .dateUploaded, .coordinates, .place, .camera, .video, .likeCount, .commentCount, .isLiked,
-      .page,
-      .source, .isPrivate, .renditions:
+      .page, .source, .isPrivate, .renditions:
       .withheld
     }
   }
@@ -93,8 +92,7 @@ extension PhotoField {
     case .page: .coarser
     case .id, .description, .tags, .people, .rating, .label, .dateTaken, .timeZone, .dateSource,
       .dateUploaded, .coordinates, .place, .camera, .video, .likeCount, .commentCount, .isLiked,
-      .source,
-      .isPrivate, .renditions:
+      .source, .isPrivate, .renditions:
       .withheld
     }
   }
@@ -108,8 +106,7 @@ extension PhotoField {
     case .license: .coarser
     case .id, .title, .description, .tags, .rating, .label, .dateTaken, .timeZone, .dateSource,
       .dateUploaded, .coordinates, .place, .camera, .video, .likeCount, .commentCount, .isLiked,
-      .source,
-      .isPrivate, .renditions:
+      .source, .isPrivate, .renditions:
       .given
     }
   }

@@ -90,8 +90,7 @@ extension XMPWriter {
     case .page: if let page = photo.webPage { add("dc:source", page.absoluteString) }
     // The time zone is part of the date; the camera is in the picture's own metadata.
     case .id, .people, .rating, .label, .timeZone, .dateSource, .camera, .video, .dateUploaded,
-      .likeCount,
-      .commentCount, .isLiked, .source, .isPrivate, .renditions:
+      .likeCount, .commentCount, .isLiked, .source, .isPrivate, .renditions:
       break
     }
   }
