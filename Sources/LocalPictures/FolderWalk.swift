@@ -6,8 +6,9 @@ import SystemCalls
 /// A walk through a folder and its subfolders that finds files with certain names, and counts the others.
 ///
 /// Files are sorted by the bytes of their paths. Hidden files and folders, `ReservedFolder`s and unchanged files from
-/// `places gallery` are skipped; an unreadable subfolder is counted. Symbolic links are followed to files inside the folder, but never
-/// to folders. A folder that contains itself, as on some disks, is not entered again, so every walk ends.
+/// `places gallery` are skipped; an unreadable subfolder is counted. Symbolic links are followed to files inside the
+/// folder, but never to folders. A folder that contains itself, as on some disks, is not entered again, so every walk
+/// ends.
 struct FolderWalk {
   /// The path of the folder without links: no link out of it is followed.
   private let realRoot: String

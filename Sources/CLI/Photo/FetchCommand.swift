@@ -149,18 +149,14 @@ struct FetchCommand: WordListCommand {
     }
   }
 
-  /// The number of photos of a list: as the user says, or else 50, or all of the user's own.
-  private func most(from features: FeatureSet) -> Int {
-    limit?.count ?? (features.sources.id.isOwn ? RowLimit.all : .count(50)).count
-  }
-
   private func fetch(_ place: String, with features: FeatureSet, in context: CommandContext)
     async throws
   {
     let output = try output(isOneFile: false)
     let selector = try PhotoSelector(place)
+    let count = limit?.count ?? features.sources.id.usualCount
     let list = try await features.photos.list(
-      PhotoListRequest(selector, arrangement.arrangement, page: Page(of: most(from: features)))
+      PhotoListRequest(selector, arrangement.arrangement, page: Page(of: count))
     )
     try await context.console.noticeSkipped(list.skipped, "photo", by: features)
     if list.photos.isEmpty {

@@ -61,6 +61,14 @@ struct PhotosCommand: PhotoListCommand, WordListCommand {
   }
 }
 
+extension PhotosCommand {
+  /// The forms of a WHAT, for the help of commands that take one.
+  static let whatForms =
+    "A place (title, id, coordinates or row), @NAME, tag:WORD, album:NAME, category:NAME, a Flickr or Commons "
+    + "URL, recents, feed or liked; of your own pictures also a country, a region, date:2023-07, person:NAME, "
+    + "videos, nowhere or all"
+}
+
 extension CommandContext {
   /// Stores the photos of a printed list and its heading, so that row numbers refer to them from now on.
   func remember(rows photos: [Photo], of heading: String) {
@@ -186,14 +194,6 @@ struct PagingOptions: ParsableArguments {
       throw ValidationError("--page takes a number from 1 to 10,000.")
     }
   }
-}
-
-extension PhotosCommand {
-  /// The forms of a WHAT, for the help of commands that take one.
-  static let whatForms =
-    "A place (title, id, coordinates or row), @NAME, tag:WORD, album:NAME, category:NAME, a Flickr or Commons "
-    + "URL, recents, feed or liked; of your own pictures also a country, a region, date:2023-07, person:NAME, "
-    + "videos, nowhere or all"
 }
 
 /// A number of rows, or all.

@@ -57,8 +57,12 @@ struct TimelineCommand: WordListCommand {
     }
     console.print(timeline, format)
     try await console.noticeSkipped(timeline.skipped, "photo", by: features)
-    let remedy = what.isEmpty ? features.sources.id.command(listing: "date:none") : nil
-    console.noticePhotos(timeline.undatedCount, without: "date", listedBy: remedy)
+    console.noticePhotos(
+      timeline.undatedCount,
+      without: "date",
+      listedBy: what.isEmpty ? "date:none" : nil,
+      of: features.sources.id
+    )
     if timeline.coarseCount > 0 {
       let count = timeline.coarseCount
       console.notice(

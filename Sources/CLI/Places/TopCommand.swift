@@ -69,14 +69,10 @@ struct TopCommand: WordListCommand {
     let noun = places.basis == nil ? "place" : "photo"
     try await console.noticeSkipped(places.skipped, noun, by: features)
     let source = features.sources.id
-    console.noticePhotos(
-      places.nowhere ?? 0,
-      without: "position",
-      listedBy: source.command(listing: "nowhere")
-    )
+    console.noticePhotos(places.nowhere ?? 0, without: "position", listedBy: "nowhere", of: source)
     if let basis = places.basis {
       let isKnown = places.sections.isEmpty || console.isHumanReadable(format)
-      console.notice(basis, of: features.sources.id, isKnown: isKnown)
+      console.notice(basis, of: source, isKnown: isKnown)
     }
     if places.sections.isEmpty {
       console.notice("There are no top places to list: \(features.sources.id.whyNoPlaces).")
@@ -123,11 +119,16 @@ extension Console {
     }
   }
 
-  /// Prints how many photos lack a property, and the command that lists them, if any; nothing for 0.
-  func noticePhotos(_ count: Int, without property: String, listedBy command: String?) {
+  /// Prints how many photos of a source lack a property, and the command that lists them, if any; nothing for 0.
+  func noticePhotos(
+    _ count: Int,
+    without property: String,
+    listedBy what: String?,
+    of source: SourceID
+  ) {
     if count == 0 { return }
     let (verb, pronoun) = count == 1 ? ("has", "it") : ("have", "them")
-    let remedy = command.map { "; “\($0)” lists \(pronoun)" } ?? ""
+    let remedy = what.map { "; “\(source.command(listing: $0))” lists \(pronoun)" } ?? ""
     notice("\(count.counted("photo")) \(verb) no \(property)\(remedy).")
   }
 

@@ -36,8 +36,8 @@ extension Galleries {
   /// Returns what the user selects for a gallery: a section for each list, and one for photos that follow each other.
   ///
   /// A single list sorted by the date taken is divided into days or months. Photos stay in their order; one that cannot
-  /// be looked up is left out, and its failure is in the result. Each list has at most `limit` photos, without a limit
-  /// 50, or all of the user's own.
+  /// be looked up is left out, and its failure is in the result. Each list has at most `limit` photos, or as many
+  /// as usual.
   ///
   /// - Throws: The errors of `Photos.list(_:)`, and the failure of a photo if all of them fail.
   package func contents(
@@ -45,7 +45,7 @@ extension Galleries {
     _ arrangement: ListArrangement,
     limit: Int?
   ) async throws -> GalleryContents {
-    let most = limit ?? (isOfOwnPictures ? GalleryContents.photoLimit : 50)
+    let usual = min(topPlaces.sources.id.usualCount, GalleryContents.photoLimit)
     var sections: [GalleryContents.Section] = []
     var (skipped, isByDate, isCut) = (0, false, false)
     var failures: [Failure] = []
@@ -59,7 +59,7 @@ extension Galleries {
         failures += results.compactMap(\.failure)
         continue
       }
-      let list = try await list(selector, arrangement, limit: most)
+      let list = try await list(selector, arrangement, limit: limit ?? usual)
       let title = title(of: list.page, for: selector)
       sections.append(.init(title: title, photos: list.photos))
       skipped += list.page.skipped

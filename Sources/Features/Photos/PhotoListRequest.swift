@@ -77,6 +77,9 @@ package struct ListArrangement: Hashable, Sendable {
 }
 
 extension SourceID {
+  /// The number of photos that are taken of a list unless the user says another: all of the user's own, otherwise 50.
+  package var usualCount: Int { isOwn ? .max : 50 }
+
   /// Throws if a page is larger than those of the source.
   func check(_ page: Page) throws(Failure) {
     if isOwn || page.size <= PhotoListRequest.largestPage { return }

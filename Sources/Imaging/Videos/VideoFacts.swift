@@ -18,7 +18,7 @@ struct VideoFacts {
   var tags = VideoTags()
   /// The packets of XMP.
   var xmp: [ByteView] = []
-  /// A more exact name than that of the container: `QuickTime`, `WebM`.
+  /// The name of the format, if the file says a more exact one than its container has: `QuickTime`, `WebM`.
   var formatName: String?
 
   /// The description from XMP, or else from the tags.

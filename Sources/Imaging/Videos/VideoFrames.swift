@@ -16,7 +16,7 @@ package actor VideoFrames {
   private let environment: [String: String]?
   private let limit: Duration
 
-  /// Creates frames; each program gets an environment, by default that of this process, and may run for a limited time.
+  /// Creates frames by programs with an environment, by default this process's; none may run longer than the limit.
   package init(environment: [String: String]? = nil, within limit: Duration = .seconds(20)) {
     (self.environment, self.limit) = (environment, limit)
   }

@@ -20,21 +20,6 @@ struct TakeoutName: Hashable, Sendable {
   /// True if the picture is an edited one and this names the JSON of its original.
   let isOfOriginal: Bool
 
-  /// Creates the preferred name, which nearly all JSON has; `nil` if the picture's name is long or not ASCII.
-  ///
-  /// A Takeout may have a hundred thousand pictures, and the other names take longer to make.
-  init?(usualOfPicture name: String) {
-    guard name.utf8.count < Self.longest, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
-    stem = String(Substring((name + Self.suffix).utf8.prefix(Self.longest)))
-    titleLength = name.withoutExtension.utf8.count
-    (isWhole, isOfOriginal) = (true, false)
-  }
-
-  private init(stem: String, titleLength: Int, isWhole: Bool, isOfOriginal: Bool) {
-    (self.stem, self.titleLength) = (stem, titleLength)
-    (self.isWhole, self.isOfOriginal) = (isWhole, isOfOriginal)
-  }
-
   /// Returns the possible names, the preferred ones first.
   static func all(ofPicture name: String) -> some Sequence<TakeoutName> {
     let name = PictureFileName(name)
@@ -119,6 +104,18 @@ struct TakeoutName: Hashable, Sendable {
       cuts += ends.map { name.beginning(like: form[..<$0]) }.filter { !cuts.contains($0) }
     }
     return cuts.isEmpty ? [name] : cuts
+  }
+}
+
+extension TakeoutName {
+  /// Creates the preferred name, which nearly all JSON has; `nil` if the picture's name is long or not ASCII.
+  ///
+  /// A Takeout may have a hundred thousand pictures, and the other names take longer to make.
+  init?(usualOfPicture name: String) {
+    guard name.utf8.count < Self.longest, name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    stem = String(Substring((name + Self.suffix).utf8.prefix(Self.longest)))
+    titleLength = name.withoutExtension.utf8.count
+    (isWhole, isOfOriginal) = (true, false)
   }
 }
 

@@ -76,8 +76,8 @@ struct ExportContents: Sendable {
   }
 
   /// Reads the length of a video in seconds; `nil` if it is unknown, or if its file is missing or compressed.
-  func duration(of photo: ExportedPhoto) -> Double? {
-    guard let file = picture(of: photo.id), file.isVideo, !file.isCompressed else { return nil }
+  func duration(ofVideo id: Photo.ID) -> Double? {
+    guard let file = picture(of: id), file.isVideo, !file.isCompressed else { return nil }
     return (try? listing.measures(of: file))?.duration
   }
 }

@@ -27,13 +27,22 @@ extension ExportSource {
     var title: String?
     if case .album(let name) = list.query { title = try contents.album(name).title.nonEmpty }
     return PhotoPage(
-      photos: rows.map { photo($0, in: contents) }.named(by: gazetteer),
+      photos: rows.map { listedPhoto($0, in: contents) }.named(by: gazetteer),
       albumTitle: title,
       total: numbers.count,
       skipped: 0,
       undated: undated,
       hasMore: hasMore
     )
+  }
+
+  /// Returns the photo with a number, with the length of a video that need not be unpacked for it.
+  private func listedPhoto(_ number: Int, in contents: ExportContents) -> Photo {
+    var photo = photo(number, in: contents)
+    if photo.video != nil {
+      photo.video = Photo.Video(duration: contents.duration(ofVideo: photo.id))
+    }
+    return photo
   }
 
   package func datesTaken(matching query: PhotoQuery) async throws -> [CivilDate?] {

@@ -129,9 +129,7 @@ package struct ExportSource: Sendable {
     photo.likeCount = exported.likeCount
     photo.tags = exported.tagList
     photo.commentCount = exported.commentCount
-    if contents.isVideo(exported) {
-      photo.video = Photo.Video(duration: contents.duration(of: exported))
-    }
+    if contents.isVideo(exported) { photo.video = Photo.Video(duration: nil) }
     photo.isPrivate = contents.photos.rows[number].isPrivate
     if let picture = contents.picture(of: exported.id) {
       photo.renditions = [

@@ -48,7 +48,7 @@ import Testing
     #expect(try await frame() == "/tmp/-a b.mp4\n20\n4194304\n700\n")
   }
 
-  @Test func `of a video in memory, the program gets a copy`() async throws {
+  @Test func `the program gets a copy of a video in memory`() async throws {
     try write(#"cat "$2" > "$4""#)
     let frames = VideoFrames(environment: ["PATH": "\(scratch["bin"]):/usr/bin:/bin"])
     #expect(try await frames.frame(of: Data("video".utf8)) == Data("video".utf8))

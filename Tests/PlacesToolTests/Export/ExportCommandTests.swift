@@ -77,7 +77,9 @@ import Testing
     }
   }
 
-  @Test func `a photo or a video without its file says so, and a broken video`() async throws {
+  @Test func `a photo or a video without its file says so, and so does a broken video`()
+    async throws
+  {
     let photos = try await run("places", "photos", "@me", "--json").json([PrintedPhoto].self)
     let without = photos.filter { $0.images.isEmpty }.map(\.id)
     #expect(without.count == 3)

@@ -5,7 +5,7 @@ import Imaging
 import TestSupport
 import Testing
 
-/// Users who can only read the programs' files see their contents, and what they cannot read.
+/// Users who can only read the programs' files see their contents; a folder that they may not read is counted.
 @Suite(.fewAtATime, .enabled(if: Nobody.isAvailable, "setpriv is not installed"))
 struct ReadOnlyDiskTests {
   @Test func `followed lists, the feed and its photos are shown on a read-only disk`()
@@ -40,8 +40,8 @@ struct ReadOnlyDiskTests {
 
   @Test func `a subfolder that the user may not open is counted`() async throws {
     let home = Home()
+    home.folder.makeFolder("pics/x")
     for name in ["a", "x/b"] {
-      home.folder.makeFolder("pics/x")
       try home.folder.write(Bitmap.scene(6, 4).jpeg(), to: "pics/\(name).jpg")
     }
     _ = try await home.shell("chmod -R a+rX '\(home.folder.path)'; chmod 0 pics/x")
