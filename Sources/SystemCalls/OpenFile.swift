@@ -260,6 +260,11 @@ extension OpenFile {
     try retryingOnInterrupt { fsync(descriptor) }
   }
 
+  /// Waits until the bytes of all files on the file's disk are written (`syncfs`).
+  package func synchronizeDisk() throws(Errno) {
+    try retryingOnInterrupt { CSSyncDisk(descriptor) }
+  }
+
   /// Gives an unnamed file a name, unless that is taken (`linkat`).
   package func link(as path: String) throws(Errno) {
     try retryingOnInterrupt { linkat(AT_FDCWD, descriptorPath, AT_FDCWD, path, AT_SYMLINK_FOLLOW) }

@@ -6,8 +6,8 @@ import re
 # The calls that change files, under all their names on different systems.
 OF = {
     "open": "open", "openat": "open", "creat": "open", "write": "write", "pwrite64": "pwrite",
-    "fsync": "fsync", "fdatasync": "fsync", "link": "link", "linkat": "link", "rename": "rename",
-    "renameat": "rename", "renameat2": "rename", "unlink": "unlink", "unlinkat": "unlink",
+    "fsync": "fsync", "fdatasync": "fsync", "syncfs": "fsync", "link": "link", "linkat": "link",
+    "rename": "rename", "renameat": "rename", "renameat2": "rename", "unlink": "unlink", "unlinkat": "unlink",
     "rmdir": "unlink", "mkdir": "mkdir", "mkdirat": "mkdir", "ftruncate": "ftruncate",
     "flock": "flock", "fcntl": "fcntl", "exit_group": "exit",
 }

@@ -14,7 +14,9 @@ const void *CSFind(const void *bytes, size_t count, const void *wanted, size_t w
 
 #ifdef __APPLE__
 #include <copyfile.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <sys/param.h>
 
 int CSExchange(const char *first, const char *second) {
   return renamex_np(first, second, RENAME_SWAP);
@@ -32,6 +34,12 @@ ssize_t CSCopyRange(int source, off_t *offset, int target, size_t count) {
   (void)source, (void)offset, (void)target, (void)count;
   errno = ENOTSUP;
   return -1;
+}
+
+int CSSyncDisk(int file) {
+  char path[MAXPATHLEN];
+  if (fcntl(file, F_GETPATH, path) < 0) return -1;
+  return sync_volume_np(path, SYNC_VOLUME_FULLSYNC | SYNC_VOLUME_WAIT);
 }
 
 #else
@@ -83,4 +91,6 @@ ssize_t CSCopyRange(int source, off_t *offset, int target, size_t count) {
     errno = ENOTSUP;
   return copied;
 }
+
+int CSSyncDisk(int file) { return syncfs(file); }
 #endif

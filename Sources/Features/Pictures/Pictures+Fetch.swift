@@ -8,6 +8,11 @@ import Store
 package enum FetchForm: Hashable, Sendable {
   case picture(PhotoSize)
   case thumbnail(ThumbnailSettings)
+
+  /// True for a picture as it is; one of the user's own is copied.
+  var isPicture: Bool {
+    if case .picture = self { true } else { false }
+  }
 }
 
 /// The destination of the files of a fetch.
@@ -117,6 +122,7 @@ extension Pictures {
         try save(fetching, by: &saver, deliver)
       }
     }
+    try saver.synchronize()
   }
 
   /// The number of photos to check for privacy at once: one answer of a source may cover many.
@@ -137,11 +143,14 @@ extension Pictures {
     let own = photos.compactMap { try? $0.get().value.source }
     try prepare(output, as: form, own)
     var saver = saver(of: place, as: form, to: output, count: photos.count)
-    try await mapConcurrently(photos, width: width) { photo in
+    // To open the next file while one is copied costs more than it saves.
+    let isCopying = form.isPicture && !isViewing && own.allSatisfy(\.isOwn)
+    try await mapConcurrently(photos, width: isCopying ? 1 : width) { photo in
       await file(of: photo, as: form, for: output, isViewing: isViewing)
     } deliver: { fetching in
       try save(fetching, by: &saver, deliver)
     }
+    try saver.synchronize()
   }
 
   /// Writes the file of a fetched photo, records a viewing, and delivers the result.
@@ -163,7 +172,7 @@ extension Pictures {
     as form: FetchForm,
     _ sources: [SourceID]
   ) throws {
-    if case .picture = form, let folder = output.target.folder {
+    if form.isPicture, let folder = output.target.folder {
       try library.check(folder, of: sources, output: folder)
     }
     try output.target.prepare()
@@ -250,7 +259,7 @@ extension Pictures {
   ) async -> Result<Fetching, Failure> {
     await result(about: "A photo") {
       let photo = try photo.get()
-      if case .picture = form, photo.value.source.isOwn {
+      if form.isPicture, photo.value.source.isOwn {
         let copy = try await copy(of: photo, for: output)
         return Fetching(
           file: .own(copy),

@@ -39,6 +39,9 @@ int CSCopyAttributes(int source, int target);
 /// system. Returns their number, 0 at the end, or -1 and sets `errno`, to ENOTSUP where only reading copies.
 ssize_t CSCopyRange(int source, off_t *_Nonnull offset, int target, size_t count);
 
+/// Waits until all files are written to the disk of an open one. Returns -1 and sets `errno` if that fails.
+int CSSyncDisk(int file);
+
 /// Returns the first occurrence of bytes in others, or NULL, in linear time.
 const void *_Nullable CSFind(
     const void *_Nonnull bytes, size_t count, const void *_Nonnull wanted, size_t wantedCount);

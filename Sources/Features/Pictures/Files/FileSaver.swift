@@ -27,7 +27,7 @@ struct FetchedFile: Sendable {
   ) throws {
     self.picture = picture.of(photo.value)
     let path = output.target.path(ofFile: form.fileName(of: picture))
-    if case .picture = form, let path { try path.checkExtension(of: picture.format) }
+    if form.isPicture, let path { try path.checkExtension(of: picture.format) }
     let (file, pixels) = try form.file(of: picture, named: path)
     self.pixels = pixels
     data = output.embedsCredit ? try photo.value.embeddingCredit(in: file) : file
@@ -88,6 +88,9 @@ struct FileSaver {
     let verb = rest == 1 ? "was" : "were"
     throw Failure(.failed, "The disk is full; \(rest.counted("further photo")) \(verb) not tried.")
   }
+
+  /// Waits until the copies of own pictures are on the disk.
+  func synchronize() throws(StorageError) { try copier.synchronize() }
 
   private mutating func save(_ file: FetchedFile) throws -> SavedPhoto {
     let photo = file.picture.photo

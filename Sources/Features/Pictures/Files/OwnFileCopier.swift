@@ -44,6 +44,8 @@ struct OwnFileCopier {
   private var written: Set<FileIdentity> = []
   /// The folders that exist and may have copies, by the folder of the own picture.
   private var prepared: Set<[String]> = []
+  /// The folder of the last new file.
+  private var changedFolder: String?
 
   init(keepingOutOf library: OwnFolders, isForced: Bool) {
     self.library = library
@@ -237,9 +239,16 @@ extension OwnFileCopier {
   }
 
   private mutating func create(_ path: String, as file: FileToCopy) throws(StorageError) -> Bool {
-    try AtomicFile(path, access: .everyone).create { copy throws(Errno) in
-      try file.write(to: copy)
+    let isCreated = try AtomicFile(path, access: .everyone).create(isSynced: false) {
+      copy throws(Errno) in try file.write(to: copy)
     }
+    if isCreated { changedFolder = path.partsOfPath.folder.nonEmpty ?? "." }
+    return isCreated
+  }
+
+  /// Waits until all copies are on their disk: people empty the card that the pictures came from.
+  func synchronize() throws(StorageError) {
+    if let changedFolder { try Folder(changedFolder).synchronizeDisk() }
   }
 
   private mutating func replace(_ path: String, by file: FileToCopy) throws(StorageError) {
