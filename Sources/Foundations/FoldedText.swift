@@ -32,6 +32,16 @@ package struct FoldedText: Hashable, Sendable {
 }
 
 extension FoldedText {
+  /// Returns true if two texts fold to the same one, without folding them if they begin with other ASCII letters.
+  package static func isEqual(_ text: String, _ other: String) -> Bool {
+    if let first = text.utf8.first, let second = other.utf8.first, max(first, second) < 0x80,
+      first.asciiLowercased != second.asciiLowercased
+    {
+      return false
+    }
+    return FoldedText(text).isFolding(of: other)
+  }
+
   /// Returns true if a text folds to this one, without allocating for ASCII, the usual case.
   package func isFolding(of original: String) -> Bool {
     guard original.isASCII else {

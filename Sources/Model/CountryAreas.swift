@@ -49,13 +49,13 @@ struct CountryAreas: Sendable {
     guard let width = point.longitudeReach(ofKilometres: kilometres), width < 90 else { return 0 }
     let shift = cos(point.latitude * .pi / 180)
     let (south, north) = (point.latitude - reach, point.latitude + reach)
+    // A span beyond the 180th meridian is a turn away.
+    let places = [0.0, -360, 360].map { point.longitude + 180 + $0 }
+      .filter { $0 + width >= 0 && $0 - width < 360 }
     var nearest = (country: 0, degrees: reach)
     for row in Self.row(of: max(-90, south))...Self.row(of: min(90, north)) {
       let down = (Double(row) + 0.5) / Double(density) - 90 - point.latitude
-      // A span beyond the 180th meridian is a turn away.
-      for turn in [0.0, -360, 360] {
-        let place = point.longitude + 180 + turn
-        guard place + width >= 0, place - width < 360 else { continue }
+      for place in places {
         unsafe rows.forEachSpan(ofRow: row, from: place - width, to: place + width) { span in
           let east = max(span.west - place, place - span.east, 0) * shift
           let degrees = (down * down + east * east).squareRoot()
@@ -103,8 +103,10 @@ extension CountryAreas {
     func forEachSpan(ofRow row: Int, from west: Double, to east: Double, _ body: (Span) -> Void) {
       let spans = unsafe numbers(ofRow: row)
       if spans.isEmpty { return }
-      for number in unsafe self.number(at: west, in: spans)...number(at: east, in: spans) {
-        body(unsafe span(number, in: spans))
+      for number in unsafe self.number(at: west, in: spans)..<spans.upperBound {
+        let span = unsafe span(number, in: spans)
+        if span.west > east { break }
+        body(span)
       }
     }
 
@@ -117,7 +119,8 @@ extension CountryAreas {
     }
 
     private func number(at place: Double, in spans: Range<Int>) -> Int {
-      max(spans.lowerBound, spans.partitioningIndex { unsafe west(of: $0) > place } - 1)
+      let unit = place * unitsPerDegree
+      return max(spans.lowerBound, spans.partitioningIndex { unsafe units(of: $0) > unit } - 1)
     }
 
     private func span(_ number: Int, in spans: Range<Int>) -> Span {
@@ -129,8 +132,10 @@ extension CountryAreas {
       )
     }
 
-    private func west(of number: Int) -> Double {
-      Double(unsafe bytes.number(at: offset(of: number), as: UInt16.self)) / unitsPerDegree
+    private func west(of number: Int) -> Double { unsafe units(of: number) / unitsPerDegree }
+
+    private func units(of number: Int) -> Double {
+      Double(unsafe bytes.number(at: offset(of: number), as: UInt16.self))
     }
 
     private func offset(of number: Int) -> Int {

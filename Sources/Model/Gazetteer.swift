@@ -79,7 +79,7 @@ package struct City: Hashable, Sendable {
 
   /// The name, without a region that is named after the place.
   package var name: PlaceName {
-    let isNamesake = !region.isEmpty && FoldedText(region).isFolding(of: title)
+    let isNamesake = !region.isEmpty && FoldedText.isEqual(title, region)
     return PlaceName(title: title, subtitle: isNamesake ? "" : region, country: country)
   }
 
@@ -100,11 +100,11 @@ extension Gazetteer {
   /// A place has a radius that grows with the root of its people, and it is the one with the smallest distance in radii.
   /// But a much larger one of its region swallows it if the point is in its middle: a quarter of a city is the city.
   package func place(around point: Coordinates) -> City? {
-    let (nearest, around) = neighbours(of: point, within: 30)
+    let (nearest, covering) = neighbours(of: point, within: 30)
     guard let nearest else { return nil }
-    let region = table.region(of: nearest.place)
-    let swallowing = around.filter {
-      $0.swallows(nearest) && table.region(of: $0.place) == region
+    let swallowing = covering.filter {
+      $0.isAround && $0.swallows(nearest)
+        && table.region(of: $0.place) == table.region(of: nearest.place)
     }
     return city(swallowing.min { $0.radii < $1.radii } ?? nearest)
   }
@@ -121,20 +121,19 @@ extension Gazetteer {
       ?? areas.country(at: point).map { PlaceName(title: $0, subtitle: "", country: $0) }
   }
 
-  /// Returns the place with the smallest distance in radii, and all that have the point in their middle.
+  /// Returns the place with the smallest distance in radii, and all that have the point in their circle.
   ///
   /// A point outside the circle of the nearest place gets the nearest place of its own country, which the borders tell.
   private func neighbours(
     of point: Coordinates,
     within kilometres: Double
-  ) -> (nearest: GazetteerTable.Neighbour?, around: [GazetteerTable.Neighbour]) {
+  ) -> (nearest: GazetteerTable.Neighbour?, covering: [GazetteerTable.Neighbour]) {
     var nearest: GazetteerTable.Neighbour?
-    var (around, covering): ([GazetteerTable.Neighbour], [GazetteerTable.Neighbour]) = ([], [])
+    var covering: [GazetteerTable.Neighbour] = []
     var least = Double.infinity
     table.forEachPlace(within: kilometres, of: point) { place in
       let radii = place.radii
       if radii < least { (nearest, least) = (place, radii) }
-      if place.isAround { around.append(place) }
       if radii <= 1 { covering.append(place) }
       return max(least, 1)
     }
@@ -144,7 +143,7 @@ extension Gazetteer {
     guard let found = nearest, !found.decidesCountry,
       let country = areas.country(at: point).flatMap({ countryNumbers.value[$0] }),
       country != table.country(of: found.place)
-    else { return (nearest, around) }
+    else { return (nearest, covering) }
     (nearest, least) = (nil, .infinity)
     table.forEachPlace(within: kilometres, of: point) { place in
       if place.radii < least, table.country(of: place.place) == country {
@@ -152,7 +151,7 @@ extension Gazetteer {
       }
       return least
     }
-    return (nearest, around)
+    return (nearest, covering)
   }
 
   /// Returns true if a place is a country in a city of another one: the Vatican.
@@ -184,7 +183,7 @@ extension Gazetteer {
 
 extension GazetteerTable.Neighbour {
   /// The distance in radii.
-  fileprivate var radii: Double { kilometres / Self.radius(ofPeople: people) }
+  fileprivate var radii: Double { kilometres / radius }
 
   /// True if the point is of the place's country, whatever the borders say, which are less exact.
   fileprivate var decidesCountry: Bool { kilometres <= 5 || radii <= 1 }

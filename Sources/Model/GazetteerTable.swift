@@ -290,19 +290,16 @@ extension GazetteerTable {
     let people: Int
     /// The distance from the point.
     let kilometres: Double
-    fileprivate let cell: Int
-
     /// The radius of a circle with 3,000 people per square kilometre, and half a kilometre more.
-    static func radius(ofPeople people: Int) -> Double {
-      (Double(people) / (3_000 * .pi)).squareRoot() + 0.5
-    }
+    let radius: Double
+    fileprivate let cell: Int
   }
 
   func coordinates(of neighbour: Neighbour) -> Coordinates? {
     coordinates(of: neighbour.place, inCell: neighbour.cell)
   }
 
-  /// Calls a closure with the places within a distance of a point, in no particular order.
+  /// Calls a closure with the places within a distance of a point, those of its own cell first.
   ///
   /// The closure returns how many of their radii places may be away from now on; others may be left out.
   func forEachPlace(
@@ -312,38 +309,51 @@ extension GazetteerTable {
   ) {
     guard isValid else { return }
     let circle = Circle(center, kilometres)
-    let (starts, columns) = (rowStarts.value, circle.columns.wrapped(at: columnCount))
-    let offsets = [Section.cells, .starts, .points, .people].map { parts[$0.rawValue].offset }
+    let starts = rowStarts.value
     var farthest = Double.infinity
     unsafe data.withUnsafeBytes { bytes in
-      func number(_ offset: Int, _ index: Int) -> Int {
-        unsafe bytes.number(at: offsets[offset] + 4 * index, as: UInt32.self)
+      func number(_ section: Section, _ index: Int) -> Int {
+        unsafe bytes.number(at: parts[section.rawValue].offset + 4 * index, as: UInt32.self)
       }
-      for row in circle.rows {
-        for range in columns {
-          let all = starts[row]..<starts[row + 1]
-          let first = row * columnCount + range.lowerBound
-          var cell = all[all.partitioningIndex { number(0, $0) >= first }...].startIndex
-          while cell < all.upperBound {
-            let column = number(0, cell) - row * columnCount
-            if column > range.upperBound { break }
-            let gap = circle.gap(toRow: row, column: column)
-            for place in number(1, cell)..<number(1, cell + 1) {
-              let people = number(3, place)
-              // The others of the cell have fewer people.
-              if gap > 0, gap > farthest * Neighbour.radius(ofPeople: people) { break }
-              let point = number(2, place)
-              let latitude = Self.degrees(row, point & 0xffff) - 90
-              let longitude = Self.degrees(column, point >> 16) - 180
-              guard let distance = circle.distance(toLatitude: latitude, longitude) else {
-                continue
-              }
-              farthest = body(
-                Neighbour(place: place, people: people, kilometres: distance, cell: cell)
-              )
-            }
-            cell += 1
-          }
+      func visitPlaces(inCell cell: Int, _ position: Int) {
+        let (row, column) = position.quotientAndRemainder(dividingBy: columnCount)
+        let gap = circle.gap(toRow: row, column: column)
+        for place in number(.starts, cell)..<number(.starts, cell + 1) {
+          let people = number(.people, place)
+          let radius = (Double(people) / (3_000 * .pi)).squareRoot() + 0.5
+          // The others of the cell have fewer people.
+          if gap > farthest * radius { break }
+          let point = number(.points, place)
+          let distance = circle.distance(
+            toLatitude: Self.degrees(row, point & 0xffff) - 90,
+            Self.degrees(column, point >> 16) - 180
+          )
+          guard let kilometres = distance, kilometres <= farthest * radius else { continue }
+          let neighbour = Neighbour(
+            place: place,
+            people: people,
+            kilometres: kilometres,
+            radius: radius,
+            cell: cell
+          )
+          farthest = body(neighbour)
+        }
+      }
+      func visitCells(_ positions: ClosedRange<Int>, besides other: Int? = nil) {
+        let row = positions.lowerBound / columnCount
+        let all = starts[row]..<starts[row + 1]
+        for cell in all[all.partitioningIndex { number(.cells, $0) >= positions.lowerBound }...] {
+          let position = number(.cells, cell)
+          if position > positions.upperBound { break }
+          if position != other { visitPlaces(inCell: cell, position) }
+        }
+      }
+      let own = circle.ownCell
+      visitCells(own...own)
+      for columns in circle.columns.wrapped(at: columnCount) {
+        for row in circle.rows {
+          let first = row * columnCount
+          visitCells(first + columns.lowerBound...first + columns.upperBound, besides: own)
         }
       }
     }
@@ -392,13 +402,18 @@ extension GazetteerTable {
       degrees.magnitude <= 180 ? degrees : degrees - (degrees < 0 ? -360 : 360)
     }
 
-    /// The rows of the bounding box, the one of the point first.
-    var rows: [Int] {
+    /// The cell with the point, as the table numbers cells.
+    var ownCell: Int {
+      let row = Int((center.latitude + 90) * Double(density))
+      let column = Int((center.longitude + 180) * Double(density))
+      return min(lastRow, row) * columnCount + min(columnCount - 1, column)
+    }
+
+    /// The rows of the bounding box.
+    var rows: ClosedRange<Int> {
       let reach = kilometres / kilometresPerDegree
       let (south, north) = (center.latitude + 90 - reach, center.latitude + 90 + reach)
-      let own = min(lastRow, Int((center.latitude + 90) * Double(density)))
-      let all = max(0, Int(south * Double(density)))...min(lastRow, Int(north * Double(density)))
-      return [own] + all.filter { $0 != own }
+      return max(0, Int(south * Double(density)))...min(lastRow, Int(north * Double(density)))
     }
 
     /// The columns of the bounding box, which may begin before the first or end after the last.

@@ -2,9 +2,10 @@
 ///
 /// `Synchronization.Mutex` would do, but ThreadSanitizer reports false races in it on Linux: its futex
 /// is in the part of the standard library that is not instrumented.
-package final class Mutex<Value: Sendable>: @unchecked Sendable {
-  private var value: Value
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+@usableFromInline package final class Mutex<Value: Sendable>: @unchecked Sendable {
+  /// The mutex alone makes accesses exclusive.
+  @exclusivity(unchecked) @usableFromInline var value: Value
+  @usableFromInline let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   package init(_ value: Value) {
     self.value = value
@@ -18,7 +19,7 @@ package final class Mutex<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Runs the closure with exclusive access to the value, and returns the closure's result.
-  package func withLock<Result, Problem: Error>(
+  @inlinable package func withLock<Result, Problem: Error>(
     _ body: (inout Value) throws(Problem) -> Result
   ) throws(Problem) -> Result {
     pthread_mutex_lock(mutex)

@@ -20,6 +20,7 @@ struct FoldedTextTests {
     for folded in ["kyoto", "lodz", "京都", "κως", "kyo`o", "{", ""] {
       let text = FoldedText(folded)
       #expect(text.isFolding(of: original) == (FoldedText(original) == text))
+      #expect(FoldedText.isEqual(original, folded) == (FoldedText(original) == text))
     }
   }
 

@@ -271,7 +271,7 @@ struct GazetteerFileTests {
         missed.append("\(landmark.title): \(place?.title ?? "none")")
       }
     }
-    #expect(Landmark.all.count == 130 && missed.count <= 15, "\(missed)")
+    #expect(missed.count * 10 <= Landmark.all.count, "\(missed)")
   }
 
   @Test func `few cities are swallowed by another one at their own centres`() {
