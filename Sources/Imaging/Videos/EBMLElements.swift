@@ -3,7 +3,6 @@ import Foundations
 /// The ids of the elements of Matroska that are read (RFC 8794, 11.2; RFC 9559, 5.1).
 enum EBMLID {
   static let header = 0x1a45_dfa3
-  static let documentType = 0x4282
   static let segment = 0x1853_8067
   static let seekHead = 0x114d_9b74
   static let seek = 0x4dbb

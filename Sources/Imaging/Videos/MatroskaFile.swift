@@ -10,22 +10,8 @@ extension VideoFacts {
     let end = 1 << 58
     var (file, elements) = (file, EBMLElements(in: 0..<end))
     while let element = try elements.next(in: &file) {
-      if element.id == EBMLID.header {
-        try readDocumentType(element.content(endingBy: end), in: &file)
-      } else if element.id == EBMLID.segment {
+      if element.id == EBMLID.segment {
         return try readSegment(element.content(endingBy: end), in: &file)
-      }
-    }
-  }
-
-  private mutating func readDocumentType(
-    _ range: Range<Int>,
-    in file: inout PagedFile<any Error>
-  ) throws {
-    var elements = EBMLElements(in: range)
-    while let element = try elements.next(in: &file) {
-      if element.id == EBMLID.documentType, try element.text(in: &file) == "webm" {
-        formatName = "WebM"
       }
     }
   }

@@ -6,10 +6,6 @@ extension VideoFacts {
   /// beside it.
   mutating func readMovie(_ file: PagedFile<any Error>, byteCount: Int) throws {
     var (file, boxes, movie) = (file, ISOFileBoxes(), nil as MovieBox?)
-    let brand = try file.bytes(in: 4..<12)
-    if brand?.letters(at: 0) != "ftyp" || brand?.letters(at: 4) == "qt  " {
-      formatName = "QuickTime"
-    }
     while let box = try boxes.next(in: &file) {
       switch box.type {
       case "moov" where movie == nil:

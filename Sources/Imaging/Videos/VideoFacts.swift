@@ -18,8 +18,6 @@ struct VideoFacts {
   var tags = VideoTags()
   /// The packets of XMP.
   var xmp: [ByteView] = []
-  /// The name of the format, if the file says a more exact one than its container has: `QuickTime`, `WebM`.
-  var formatName: String?
 
   /// The description from XMP, or else from the tags.
   ///

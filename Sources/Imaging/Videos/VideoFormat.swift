@@ -1,7 +1,7 @@
 import Foundations
 
 /// A container of videos, recognized by its file extension or its first bytes.
-package enum VideoFormat: String, Hashable, Sendable, CaseIterable {
+package enum VideoFormat: Hashable, Sendable, CaseIterable {
   /// The ISO base media file format (ISO/IEC 14496-12), and QuickTime, from which it was made.
   case mp4
   /// Matroska (RFC 9559), with WebM, a part of it.
@@ -11,16 +11,15 @@ package enum VideoFormat: String, Hashable, Sendable, CaseIterable {
   /// MPEG-2 transport streams (ISO/IEC 13818-1), as camcorders write them; only the format is recognized.
   case transportStream
 
-  /// The name and the file extensions of each format, with the usual one first.
-  private var entry: (name: String, extensions: [String]) {
+  /// All file extensions of the format, in lower case.
+  var fileExtensions: [String] {
     switch self {
     // Phones write 3GP, GoPro's cameras LRV, Insta360's INSV; Flash had F4V.
-    case .mp4:
-      ("MP4", ["mp4", "m4v", "mov", "qt", "3gp", "3g2", "lrv", "insv", "mp4v", "f4v"])
-    case .matroska: ("Matroska", ["mkv", "webm"])
-    case .avi: ("AVI", ["avi"])
+    case .mp4: ["mp4", "m4v", "mov", "qt", "3gp", "3g2", "lrv", "insv", "mp4v", "f4v"]
+    case .matroska: ["mkv", "webm"]
+    case .avi: ["avi"]
     // TS is also the extension of TypeScript.
-    case .transportStream: ("MPEG-TS", ["mts", "m2ts", "m2t"])
+    case .transportStream: ["mts", "m2ts", "m2t"]
     }
   }
 
@@ -35,7 +34,7 @@ package enum VideoFormat: String, Hashable, Sendable, CaseIterable {
   /// Creates the format of a file from its first bytes, ignoring its name.
   ///
   /// Pictures and audio files in the same containers are not videos.
-  package init?(sniffing data: Data) {
+  init?(sniffing data: Data) {
     let start = ByteView(data.prefix(Self.signatureLength))
     if start.isMovie {
       self = .mp4
@@ -52,17 +51,7 @@ package enum VideoFormat: String, Hashable, Sendable, CaseIterable {
 
   /// The number of bytes at the start of a file that identify its format: two packets of a transport stream, and the
   /// first byte of the third one.
-  package static let signatureLength = 4 + 2 * 192 + 1
-
-  /// The common name, such as `MP4`.
-  package var name: String { entry.name }
-
-  /// All file extensions of the format, in lower case, the usual one first.
-  package var fileExtensions: [String] { entry.extensions }
-}
-
-extension VideoFormat: CustomStringConvertible {
-  package var description: String { name }
+  static let signatureLength = 4 + 2 * 192 + 1
 }
 
 private let formatsByExtension = VideoFormat.allCases.reduce(into: [String: VideoFormat]()) {

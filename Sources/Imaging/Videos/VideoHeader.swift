@@ -8,7 +8,6 @@ import Foundations
 /// header.duration  // 12.48
 /// ```
 package struct VideoHeader: Sendable {
-  package let format: VideoFormat
   /// The size of the upright picture in pixels; `nil` if the file does not say it, as a transport stream.
   package let size: PixelSize?
   /// The date, the position and the texts.
@@ -19,8 +18,6 @@ package struct VideoHeader: Sendable {
   package let duration: Double?
   /// The bytes of an encoded still picture in the file, a JPEG or a PNG: cover art, or the first frame of Motion JPEG.
   package let still: Range<Int>?
-  /// The name of the format, such as `MP4`; `QuickTime` and `WebM` for the files that say so.
-  package let formatName: String
 
   /// Reads the header of a file at offsets.
   ///
@@ -60,17 +57,15 @@ package struct VideoHeader: Sendable {
     case .transportStream: facts.hasVideo = true
     }
     guard facts.hasVideo else { return nil }
-    self.init(format, facts, still: try facts.still(in: &file, byteCount: byteCount))
+    self.init(facts, still: try facts.still(in: &file, byteCount: byteCount))
   }
 
-  private init(_ format: VideoFormat, _ facts: VideoFacts, still: Range<Int>?) {
-    self.format = format
+  private init(_ facts: VideoFacts, still: Range<Int>?) {
     size = facts.size
     metadata = facts.metadata
     camera = facts.tags.camera
     duration = facts.duration.flatMap { $0 > 0 && $0 <= VideoLimits.duration ? $0 : nil }
     self.still = still
-    formatName = facts.formatName ?? format.name
   }
 }
 

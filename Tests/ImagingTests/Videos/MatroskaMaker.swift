@@ -3,7 +3,6 @@ import TestSupport
 
 /// Puts small Matroska files together.
 struct MatroskaMaker {
-  var documentType = "matroska"
   /// The elements of the information besides its scale, one millisecond.
   var information = element(0x4489, float(12_500))
   var size = (width: 64, height: 48)
@@ -21,7 +20,7 @@ struct MatroskaMaker {
   var hasIndex = true
 
   func data() -> Data {
-    let header = Self.element(0x1a45_dfa3, Self.element(0x4282, Array(documentType.utf8)))
+    let header = Self.element(0x1a45_dfa3, Self.element(0x4282, Array("matroska".utf8)))
     let start = Self.element(0x1549_a966, information) + track
     let frames =
       isLive

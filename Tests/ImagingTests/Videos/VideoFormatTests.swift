@@ -1,5 +1,4 @@
 import Foundations
-import TestSupport
 import Testing
 
 @testable import Imaging
@@ -40,17 +39,5 @@ struct VideoFormatTests {
     for offset in stride(from: start, to: data.count, by: length) { data[offset] = 0x47 }
     #expect((VideoFormat(sniffing: data) == .transportStream) == isStream)
     #expect(VideoFormat(sniffing: data.prefix(100)) == nil)
-  }
-
-  @Test func `a header names QuickTime and WebM`() throws {
-    var movie = MovieMaker()
-    #expect(try VideoHeader(of: movie.data()).formatName == "MP4")
-    movie.brand = "qt  "
-    #expect(try VideoHeader(of: movie.data()).formatName == "QuickTime")
-    movie.brand = nil
-    #expect(try VideoHeader(of: movie.data()).formatName == "QuickTime")
-    var matroska = MatroskaMaker()
-    matroska.documentType = "webm"
-    #expect(try VideoHeader(of: matroska.data()).formatName == "WebM")
   }
 }
