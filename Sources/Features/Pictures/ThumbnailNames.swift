@@ -2,21 +2,10 @@ import Foundations
 import Model
 import SystemCalls
 
-extension [String] {
-  /// The unique file names of the thumbnails of these paths: `STEM_thumbnail.png`.
-  ///
-  /// A name that is taken is prefixed with its folder's name, then numbered. Names that differ only in
-  /// case count as equal, as on the disks of a Mac. A name that would be too long is cut.
-  var thumbnailNames: [String] { pictureNames(ending: "thumbnail") }
-
-  /// Returns the unique file names of the outputs for the pictures at these paths, by kind: `STEM_zoom.png`.
-  func pictureNames(ending kind: String) -> [String] {
-    var names = UniqueNames(kind: kind)
-    return map { names.insert(file: $0) }
-  }
-}
-
-/// The unique file names of the outputs for pictures, by kind.
+/// The unique file names of the outputs for pictures, by kind: `STEM_thumbnail.png`, `STEM_zoom.png`.
+///
+/// A name that is taken is prefixed with its folder's name, then numbered. Names that differ only in
+/// case count as equal, as on the disks of a Mac. A name that would be too long is cut.
 ///
 /// Files get their names first, since the id of a photo is known only once it is looked up. A photo whose name is
 /// taken gets a number.

@@ -2,6 +2,13 @@ import Testing
 
 @testable import Features
 
+extension [String] {
+  /// The file names of the thumbnails of the pictures at these paths.
+  fileprivate var thumbnailNames: [String] {
+    PictureNames(of: map(PictureReference.file), ending: "thumbnail").pictures.map(\.name)
+  }
+}
+
 struct ThumbnailNamesTests {
   @Test(arguments: [
     ("dawn.jpg", "dawn_thumbnail.png"), ("./dawn.jpg", "dawn_thumbnail.png"),
