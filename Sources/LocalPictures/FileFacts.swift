@@ -192,10 +192,7 @@ extension FactsReader {
   }
 
   fileprivate mutating func video() -> Photo.Video? {
-    number().map { bits in
-      let duration = Double(bitPattern: bits)
-      return Photo.Video(duration: Photo.Video.durations.contains(duration) ? duration : nil)
-    }
+    number().map { Photo.Video(duration: Double(bitPattern: $0)) }
   }
 
   /// Reads texts after their number, as many as are complete.

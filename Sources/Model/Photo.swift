@@ -84,13 +84,13 @@ package struct Photo: Hashable, Sendable, Identifiable {
 
   /// What a video has that a picture lacks.
   package struct Video: Hashable, Sendable {
-    /// The length in seconds, if it is known.
+    /// The length in seconds, at most a leap year, if it is known.
     package let duration: Double?
 
-    package init(duration: Double?) { self.duration = duration }
-
-    /// The possible lengths in seconds: up to a year.
-    package static let durations = 0.0...31_622_400
+    /// Creates a video; an impossible length counts as unknown.
+    package init(duration: Double?) {
+      self.duration = duration.flatMap { 0...31_622_400 ~= $0 ? $0 : nil }
+    }
 
     /// The length as players write it, if it is known: `0:12`, `1:02:03`.
     package var length: String? {

@@ -13,4 +13,10 @@ struct PhotoTests {
     #expect(photo.rendition(.large)?.size == .large)
     #expect(photo.rendition(.original) == nil)
   }
+
+  @Test(arguments: [-1, 31_622_401, 1e300, .infinity, .nan])
+  func `an impossible length of a video is unknown`(duration: Double) {
+    #expect(Photo.Video(duration: duration).duration == nil)
+    #expect(Photo.Video(duration: 31_622_400).duration == 31_622_400)
+  }
 }

@@ -14,7 +14,7 @@ package struct VideoHeader: Sendable {
   package let metadata: DescriptiveMetadata
   /// The maker and the model of the camera.
   package let camera: String?
-  /// The length in seconds, above 0 and at most a year; `nil` if it is unknown.
+  /// The length in seconds, above 0; `nil` if it is unknown.
   package let duration: Double?
   /// The bytes of an encoded still picture in the file, a JPEG or a PNG: cover art, or the first frame of Motion JPEG.
   package let still: Range<Int>?
@@ -64,7 +64,7 @@ package struct VideoHeader: Sendable {
     size = facts.size
     metadata = facts.metadata
     camera = facts.tags.camera
-    duration = facts.duration.flatMap { $0 > 0 && $0 <= VideoLimits.duration ? $0 : nil }
+    duration = facts.duration.flatMap { $0 > 0 ? $0 : nil }
     self.still = still
   }
 }
@@ -73,8 +73,6 @@ package struct VideoHeader: Sendable {
 enum VideoLimits {
   /// The maximum number of bytes that are read.
   static let byteCount = 16 << 20
-  /// The maximum length in seconds: a leap year.
-  static let duration = 31_622_400.0
   /// The maximum number of tracks, or of the elements of another kind in a list.
   static let entries = 100
   /// The maximum number of bytes in a still picture.

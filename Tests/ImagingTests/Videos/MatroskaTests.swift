@@ -64,7 +64,7 @@ struct MatroskaTests {
     #expect(try (elements.next(in: &file) != nil) == isRead)
   }
 
-  @Test(arguments: [.nan, .infinity, -1, 0, 1e300])
+  @Test(arguments: [.nan, -1, 0])
   func `an absurd length is none`(length: Double) throws {
     var maker = MatroskaMaker()
     maker.information = MatroskaMaker.element(0x4489, MatroskaMaker.float(length))

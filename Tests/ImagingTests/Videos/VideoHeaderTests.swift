@@ -43,7 +43,7 @@ struct VideoHeaderTests {
         var data = data
         data[index] = byte
         let duration = try? VideoHeader(of: data).duration
-        #expect(duration.map { $0 > 0 && $0 < 40_000_000 } ?? true)
+        #expect(duration.map { $0 > 0 } ?? true)
       }
     }
   }

@@ -166,16 +166,12 @@ extension KeyedDecodingContainer<PhotoCodingKey> {
     photo.timeZone = text(.timeZone)
     photo.dateSource = text(.dateSource).flatMap(Photo.DateSource.init)
     photo.camera = Photo.Camera { text(PhotoCodingKey($0.rawValue)) }
-    photo.video = video()
+    if text(.media) == "video" {
+      photo.video = Photo.Video(duration: value(Double.self, .duration))
+    }
     photo.isPrivate = isPrivate(at: source)
     photo.renditions = RenditionKeys.all.compactMap { rendition($0, of: source) }
     return photo
-  }
-
-  private func video() -> Photo.Video? {
-    guard text(.media) == "video" else { return nil }
-    let duration = value(Double.self, .duration)
-    return Photo.Video(duration: duration.flatMap { Photo.Video.durations.contains($0) ? $0 : nil })
   }
 
   /// A photo of an older program has no source; an unknown source is from a newer program.
