@@ -37,19 +37,18 @@ extension FilePage {
 
   /// True if the file's type is that of a photo for which at least thumbnails can be decoded.
   var hasPhoto: Bool {
-    file?.mimeType.map(photoTypes.contains) ?? fileName.hasExtension(of: photoExtensions)
+    file?.mimeType.map(photoTypes.contains) ?? fileName.isPhotoName
   }
 
   /// True if the original can be decoded.
   private var isDecodable: Bool {
-    file?.mimeType.map(decodableTypes.contains) ?? fileName.hasExtension(of: decodableExtensions)
+    file?.mimeType.map(decodableTypes.contains) ?? fileName.isDecodableName
   }
 
   /// The name of the file without its extension.
   private var heading: String {
     let name = fileName.replacing("_", with: " ").onOneLine
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
+    return name.withoutExtension.nonEmpty ?? name
   }
 }
 
@@ -60,17 +59,12 @@ private let photoExtensions: Set = ["jpg", "jpeg", "jpe", "png", "tif", "tiff", 
 private let decodableTypes: Set = ["image/jpeg", "image/png"]
 private let decodableExtensions: Set = ["jpg", "jpeg", "jpe", "png"]
 
-extension StringProtocol {
-  /// True if the text ends with a dot and one of some extensions, ignoring case.
-  fileprivate func hasExtension(of extensions: Set<String>) -> Bool {
-    lastIndex(of: ".").map { extensions.contains(self[$0...].dropFirst().lowercased()) } ?? false
-  }
-
+extension String {
   /// True if the file name is that of a photo.
-  var isPhotoName: Bool { hasExtension(of: photoExtensions) }
+  var isPhotoName: Bool { photoExtensions.contains(fileExtension) }
 
   /// True if the file name is that of a picture that can be decoded.
-  var isDecodableName: Bool { hasExtension(of: decodableExtensions) }
+  var isDecodableName: Bool { decodableExtensions.contains(fileExtension) }
 }
 
 extension FileInfo {

@@ -37,6 +37,13 @@ extension String {
     return String(self[..<dot])
   }
 
+  /// The extension of the path's last part in small letters, without its dot; `""` if it has none.
+  package var fileExtension: String {
+    guard let dot = utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return "" }
+    let end = utf8[dot...].dropFirst()
+    return end.contains(UInt8(ascii: "/")) ? "" : Substring(end).lowercased()
+  }
+
   /// Returns digits padded with leading zeros to a length.
   package func zeroPadded(to length: Int) -> String {
     var text = self

@@ -105,11 +105,5 @@ extension String {
   var namesPhoto: Bool { PictureFormat(named: self) != nil || VideoFormat(named: self) != nil }
 
   /// True if the path has the extension of a picture or a video, in any case.
-  var namesPictureOrVideo: Bool {
-    if namesPhoto { return true }
-    return switch ExportName(self) {
-    case .picture, .video: true
-    case .photo, .albums, .profile, nil: false
-    }
-  }
+  var namesPictureOrVideo: Bool { namesPhoto || [.picture, .video].contains(ExportName(self)) }
 }

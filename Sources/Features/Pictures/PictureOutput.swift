@@ -29,8 +29,7 @@ extension String {
   /// The picture format that the name's extension means, if that is never written.
   var unsupportedFormat: String? {
     if let format = PictureFormat(named: self) { return format.isWritten ? nil : format.name }
-    guard let dot = lastIndex(of: ".") else { return nil }
-    return otherFormats[self[dot...].dropFirst().lowercased()]
+    return otherFormats[fileExtension]
   }
 }
 

@@ -135,8 +135,6 @@ extension Photo {
   /// True if the title is the file name, because the picture has no other title.
   var isTitledByFileName: Bool {
     guard page.isFileURL else { return false }
-    let name = page.lastPathComponent
-    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-    return title == stem.onOneLine
+    return title == page.lastPathComponent.withoutExtension.onOneLine
   }
 }

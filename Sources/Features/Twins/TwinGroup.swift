@@ -129,10 +129,7 @@ extension TwinCandidate {
 
 extension Photo {
   /// The extension of the file in small letters.
-  var fileExtension: String {
-    let name = file ?? ""
-    return String(Substring(name.utf8.dropFirst(name.withoutExtension.utf8.count + 1))).lowercased()
-  }
+  var fileExtension: String { file?.fileExtension ?? "" }
 }
 
 extension TwinGroup {

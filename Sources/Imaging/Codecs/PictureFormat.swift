@@ -49,9 +49,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Creates the format that a file's extension stands for, ignoring case.
   package init?(named path: String) {
-    guard let dot = path.utf8.lastIndex(ofByte: UInt8(ascii: ".")) else { return nil }
-    let fileExtension = Substring(path.utf8[dot...].dropFirst())
-    guard let format = formatsByExtension[fileExtension.lowercased()] else { return nil }
+    guard let format = formatsByExtension[path.fileExtension] else { return nil }
     self = format
   }
 

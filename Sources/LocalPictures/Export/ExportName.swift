@@ -18,11 +18,9 @@ enum ExportName: Hashable {
   case video
 
   init?(_ name: String) {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-    // A large export has a hundred thousand names; a short string is stored inline, without an allocation.
-    let suffix = name[dot...].dropFirst().lowercased()
+    let suffix = name.fileExtension
     if suffix == "json" {
-      let stem = name[..<dot].lowercased()
+      let stem = name.withoutExtension.lowercased()
       switch stem {
       case "albums": self = .albums
       case "account_profile": self = .profile
@@ -57,9 +55,10 @@ struct PictureName {
   private let parts: [Substring]
 
   init(_ name: String) {
-    let name = name.lowercased()
-    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
-    let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
+    let parts = name.lowercased().withoutExtension.split(
+      separator: "_",
+      omittingEmptySubsequences: false
+    )
     self.parts = parts.last == "o" ? parts.dropLast() : parts
   }
 
