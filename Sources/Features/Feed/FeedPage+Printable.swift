@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-extension FeedPage: RecordList, LocatedList {
+extension FeedPage: LocatedPhotoList {
   /// A post with its origins and comments.
   struct Record: PhotoRecord {
     var post: FeedPost
@@ -58,21 +58,6 @@ extension FeedPage: RecordList, LocatedList {
   /// The posts; gaps are shown in human-readable output only.
   var entries: [Record] {
     posts.map { Record(post: $0, origins: origins(of: $0), comments: comments[$0.position]) }
-  }
-
-  package func features(
-    columns names: [String],
-    includingPrivate: Bool,
-    by publishing: Publishing,
-    _ sharing: PositionSharing
-  ) async throws -> FeatureCollection {
-    try await FeatureCollection(
-      ofPhotos: self,
-      columns: names,
-      includingPrivate: includingPrivate,
-      by: publishing,
-      sharing
-    )
   }
 
   package func humanReadable(in layout: TextLayout) -> String { FeedLayout(self, in: layout).text }

@@ -13,7 +13,7 @@ package struct FeatureCollection: Hashable, Sendable {
   ///
   /// The named columns become the properties, in this order; without names, all columns but the position. `isReadable`
   /// returns true if a column of a record, given its number, is disclosed to others.
-  private init<Record>(
+  fileprivate init<Record>(
     of records: [Record],
     omissions: [String?],
     _ columns: Columns<Record>,
@@ -48,28 +48,31 @@ package protocol LocatedList: ColumnSelectable {
   ) async throws -> FeatureCollection
 }
 
-extension FeatureCollection {
-  /// Creates the collection of a list of photos.
-  init<List: RecordList>(
-    ofPhotos list: List,
+/// A list of photos that can be printed as GeoJSON.
+protocol LocatedPhotoList: RecordList, LocatedList where Record: PhotoRecord {}
+
+extension LocatedPhotoList {
+  package func features(
     columns names: [String],
     includingPrivate: Bool,
     by publishing: Publishing,
     _ sharing: PositionSharing
-  ) async throws where List.Record: PhotoRecord {
-    let (records, count) = try await publishing.check(records: list.entries, includingPrivate)
+  ) async throws -> FeatureCollection {
+    let (records, count) = try await publishing.check(records: entries, includingPrivate)
     let photos = records.map(\.value.photo)
     let options = sharing.options(hasOwn: photos.contains(where: \.source.isOwn))
-    self.init(
+    return FeatureCollection(
       of: records.map { $0.value.disclosingPhoto(on: .geoJSON, options) },
       omissions: [Publishing.notice(ofOmittedPhotos: count)],
-      List.columns,
+      Self.columns,
       properties: names
     ) { column, number in
       column.readers.includeOthers(of: photos[number], on: .geoJSON)
     }
   }
+}
 
+extension FeatureCollection {
   /// Creates the collection of a list of places.
   ///
   /// Places of the user's own pictures are merged into cities; one far from cities is left out, unless exact positions

@@ -2,25 +2,10 @@ import Foundations
 import Model
 import TerminalGraphics
 
-extension PhotoListPage: RecordList, LocatedList {
+extension PhotoListPage: LocatedPhotoList {
   static let columns = Photo.columns
 
   var entries: [Photo] { photos }
-
-  package func features(
-    columns names: [String],
-    includingPrivate: Bool,
-    by publishing: Publishing,
-    _ sharing: PositionSharing
-  ) async throws -> FeatureCollection {
-    try await FeatureCollection(
-      ofPhotos: self,
-      columns: names,
-      includingPrivate: includingPrivate,
-      by: publishing,
-      sharing
-    )
-  }
 
   package func humanReadable(in layout: TextLayout) -> String {
     if photos.isEmpty { return "" }

@@ -1,7 +1,7 @@
 import Foundations
 import Model
 
-extension RecentPhotos: RecordList, LocatedList {
+extension RecentPhotos: LocatedPhotoList {
   static let columns = Columns<ViewedPhoto>(
     Photo.columns.all.map { $0.of(\.photo) } + [
       Column(
@@ -19,21 +19,6 @@ extension RecentPhotos: RecordList, LocatedList {
   )
 
   var entries: [ViewedPhoto] { photos }
-
-  package func features(
-    columns names: [String],
-    includingPrivate: Bool,
-    by publishing: Publishing,
-    _ sharing: PositionSharing
-  ) async throws -> FeatureCollection {
-    try await FeatureCollection(
-      ofPhotos: self,
-      columns: names,
-      includingPrivate: includingPrivate,
-      by: publishing,
-      sharing
-    )
-  }
 
   package func humanReadable(in layout: TextLayout) -> String { table(in: layout).text(in: layout) }
 
