@@ -31,12 +31,7 @@ struct FeedLayout: Hashable, Sendable {
   ///
   /// A picture is at most two thirds of the screen high, and leaves room for two lines of text.
   init(_ list: CellRect, _ context: BrowserContext) {
-    area = CellRect(
-      column: list.column,
-      row: list.row + 1,
-      columns: list.columns,
-      rows: max(list.rows - 1, 1)
-    )
+    area = list.belowHeading
     cell = context.size.cell
     let hasPortraits = context.hasPixels && list.columns >= Self.portraitWidth
     textColumn = Self.portraitColumn + PortraitPainter.indent(hasPixels: hasPortraits)

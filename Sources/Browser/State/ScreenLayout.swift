@@ -158,12 +158,7 @@ struct PhotoListLayout: Sendable {
 
   /// Lays out a list in cells of a given size in pixels.
   init(_ list: CellRect, _ arrangement: Arrangement, ofCell cell: PixelSize) {
-    area = CellRect(
-      column: list.column,
-      row: list.row + 1,
-      columns: list.columns,
-      rows: max(list.rows - 1, 1)
-    )
+    area = list.belowHeading
     rows = 2
     grid = arrangement == .grid ? TileGrid(area, ofCell: cell) : nil
     across = grid?.across ?? 1
@@ -293,6 +288,11 @@ extension CellRect {
   /// Returns the rows from one on, counted from the rectangle's first.
   fileprivate func lower(from first: Int) -> CellRect {
     CellRect(column: column, row: row + first, columns: columns, rows: rows - first)
+  }
+
+  /// The rows under the heading of a list.
+  var belowHeading: CellRect {
+    CellRect(column: column, row: row + 1, columns: columns, rows: max(rows - 1, 1))
   }
 
   /// Returns true if a cell of the screen is in the rectangle.

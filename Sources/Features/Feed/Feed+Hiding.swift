@@ -20,10 +20,7 @@ extension Feed {
   /// Unhides a photo, and returns it.
   package func unhide(photo id: Photo.ID, from source: SourceID) throws -> Hidden.Photo {
     guard let photo = try following.unhide(photo: id, from: source) else {
-      throw Failure(
-        .notFound,
-        "The photo \(id) is not hidden; “places hidden” lists the hidden photos."
-      )
+      throw Failure.notHidden(id)
     }
     return photo
   }
@@ -36,10 +33,7 @@ extension Feed {
     }
     let hidden = try hidden().photos.filter { $0.id == id && located.canBe(of: $0.source) }
     guard let photo = hidden.first(where: { $0.source == located.source }) ?? hidden.first else {
-      throw Failure(
-        .notFound,
-        "The photo \(id) is not hidden; “places hidden” lists the hidden photos."
-      )
+      throw Failure.notHidden(id)
     }
     return try unhide(photo: id, from: photo.source)
   }
@@ -88,6 +82,10 @@ extension Hidden.Photo {
 }
 
 extension Failure {
+  fileprivate static func notHidden(_ photo: Photo.ID) -> Failure {
+    Failure(.notFound, "The photo \(photo) is not hidden; “places hidden” lists the hidden photos.")
+  }
+
   fileprivate static func unknownPerson(_ name: String) -> Failure {
     Failure(.notFound, "There is no person “\(name.onOneLine)”; check the spelling.")
   }
