@@ -1,4 +1,3 @@
-import CSpawn
 import Foundations
 
 /// A program that uses this process's standard streams, such as a browser in text mode.
@@ -34,12 +33,7 @@ package struct ForegroundProgram: Hashable, Sendable {
   }
 
   private func end() throws(NotStarted) -> TerminationStatus? {
-    let streams = CSStreams(
-      input: FileDescriptor.standardInput.rawValue,
-      output: FileDescriptor.standardOutput.rawValue,
-      errors: FileDescriptor.standardError.rawValue
-    )
-    var process = try StartedProcess(command, streams)
+    var process = try StartedProcess(command, .own())
     return process.waitForEnd()
   }
 }

@@ -1,4 +1,3 @@
-import CSpawn
 import Foundations
 
 /// A pager: a program that shows a text to the user; it reads the text, and writes to this process's output.
@@ -21,12 +20,7 @@ package struct Pager: Hashable, Sendable {
   package func show(_ text: String) -> Bool {
     do throws(NotStarted) {
       let pipe = try Pipe()
-      let streams = CSStreams(
-        input: pipe.readEnd.rawValue,
-        output: FileDescriptor.standardOutput.rawValue,
-        errors: FileDescriptor.standardError.rawValue
-      )
-      var process = try StartedProcess(["sh", "-c", command], streams)
+      var process = try StartedProcess(["sh", "-c", command], .own(input: pipe.readEnd))
       let file = pipe.takeWriteEnd()
       try? file.writeAllOrCancel(Data(text.utf8))
       file.close()

@@ -14,6 +14,17 @@ struct NotStarted: Error {
   init(_ errno: Errno) { reason = errno.description }
 }
 
+extension CSStreams {
+  /// The standard streams of this process, or another input.
+  static func own(input: FileDescriptor = .standardInput) -> CSStreams {
+    CSStreams(
+      input: input.rawValue,
+      output: FileDescriptor.standardOutput.rawValue,
+      errors: FileDescriptor.standardError.rawValue
+    )
+  }
+}
+
 /// A child process by process ID (PID), killed (SIGKILL) when the value goes out of scope.
 struct StartedProcess: ~Copyable {
   private let process: pid_t

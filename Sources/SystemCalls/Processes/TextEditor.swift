@@ -1,4 +1,3 @@
-import CSpawn
 import Foundations
 
 /// The user's text editor: a program that changes a file on this process's terminal.
@@ -70,16 +69,11 @@ package struct TextEditor: Hashable, Sendable {
 
   /// Runs the editor on a file, and waits for its end.
   private func run(on path: String) throws(Failure) {
-    let streams = CSStreams(
-      input: FileDescriptor.standardInput.rawValue,
-      output: FileDescriptor.standardOutput.rawValue,
-      errors: FileDescriptor.standardError.rawValue
-    )
     // As git does: the variable may have options, and quotes.
     let words = ["sh", "-c", "\(prefix)\(command) \"$@\"", command, path]
     let end: TerminationStatus?
     do throws(NotStarted) {
-      var process = try StartedProcess(words, streams)
+      var process = try StartedProcess(words, .own())
       end = process.waitForEnd()
     } catch {
       throw unchanged("No shell can be started: \(error.reason)")
