@@ -1,4 +1,15 @@
 extension [UInt8] {
+  /// Returns the position after the next occurrence of a text that is not empty, or the end.
+  package func end(of text: String, from start: Int) -> Int {
+    let wanted = Array(text.utf8)
+    var position = Swift.min(start, count)
+    while let found = self[position...].firstIndex(of: wanted[0]) {
+      if self[found...].starts(with: wanted) { return found + wanted.count }
+      position = found + 1
+    }
+    return count
+  }
+
   /// Replaces each occurrence of some bytes with others, from the first one on; returns true if there was one.
   package mutating func replaceEach(_ part: [UInt8], with replacement: [UInt8]) -> Bool {
     guard let first = part.first else { return false }

@@ -35,10 +35,10 @@ extension XMLTags {
   private func next(from position: inout Int) -> Tag? {
     guard let open = bytes[position...].firstIndex(of: UInt8(ascii: "<")) else { return nil }
     for (start, end) in Self.unparsed where bytes[open...].starts(with: start.utf8) {
-      position = index(after: end, from: open + start.utf8.count)
+      position = bytes.end(of: end, from: open + start.utf8.count)
       return .other
     }
-    position = index(after: ">", from: open + 1)
+    position = bytes.end(of: ">", from: open + 1)
     let inside = bytes[open..<position].dropFirst().dropLast()
     if inside.first == UInt8(ascii: "/") { return .end }
     return inside.last == UInt8(ascii: "/") || inside.first == UInt8(ascii: "!") ? .other : .start
@@ -46,15 +46,4 @@ extension XMLTags {
 
   /// The start and end of sections in which `<` and `>` have no meaning.
   private static let unparsed = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
-
-  /// Returns the position after the next occurrence of a text, or the end.
-  private func index(after text: String, from start: Int) -> Int {
-    let wanted = Array(text.utf8)
-    var position = start
-    while let found = bytes[position...].firstIndex(of: wanted[0]) {
-      if bytes[found...].starts(with: wanted) { return found + wanted.count }
-      position = found + 1
-    }
-    return bytes.count
-  }
 }

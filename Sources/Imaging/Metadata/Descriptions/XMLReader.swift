@@ -57,7 +57,7 @@ struct XMLReader {
         continue
       }
       if starts(with: "</") {
-        position = end(of: ">", from: position)
+        position = bytes.end(of: ">", from: position)
         if namespaces.depth == 0 { continue }
         namespaces.endElement()
         return .end
@@ -178,7 +178,7 @@ extension XMLReader {
   /// Reads a section of plain text: `<![CDATA[…]]>`.
   private mutating func readSection() -> String {
     let start = position + 9
-    position = end(of: "]]>", from: start)
+    position = bytes.end(of: "]]>", from: start)
     let isWhole = bytes[..<position].suffix(3).elementsEqual("]]>".utf8)
     return String(decodingField: bytes[start..<max(start, position - (isWhole ? 3 : 0))])
   }
@@ -213,7 +213,7 @@ extension XMLReader {
   /// Skips a section that begins here, and returns whether one does.
   private mutating func skip(_ start: String, to end: String) -> Bool {
     guard starts(with: start) else { return false }
-    position = self.end(of: end, from: position + start.utf8.count)
+    position = bytes.end(of: end, from: position + start.utf8.count)
     return true
   }
 
@@ -229,16 +229,5 @@ extension XMLReader {
       position += 1
       if depth == 0 { return }
     }
-  }
-
-  /// Returns the position after the next occurrence of a text, or the end.
-  private func end(of text: String, from start: Int) -> Int {
-    let wanted = Array(text.utf8)
-    var position = min(start, bytes.count)
-    while let found = bytes[position...].firstIndex(of: wanted[0]) {
-      if bytes[found...].starts(with: wanted) { return found + wanted.count }
-      position = found + 1
-    }
-    return bytes.count
   }
 }
