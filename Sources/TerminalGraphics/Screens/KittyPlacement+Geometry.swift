@@ -5,38 +5,21 @@ extension KittyPlacement {
   /// none of it is in them.
   init?(ofPixels size: PixelSize, _ picture: PlacedPicture, _ part: CellRect) {
     let (cell, area) = (picture.cell, picture.area)
-    let columns = PixelAxis(
+    let columns = PlacedAxis(
       part.column - area.column,
       part.columns,
       cell.width,
       start: picture.zoom.placed.x,
       size.width
     )
-    let rows = PixelAxis(
+    let rows = PlacedAxis(
       part.row - area.row,
       part.rows,
       cell.height,
       start: picture.zoom.placed.y,
       size.height
     )
-    guard let columns, let rows else { return nil }
-    self.init(
-      cells: CellRect(
-        column: area.column + columns.cell,
-        row: area.row + rows.cell,
-        columns: columns.cells,
-        rows: rows.cells
-      ),
-      source: PixelRect(
-        x: columns.source.lowerBound,
-        y: rows.source.lowerBound,
-        width: columns.source.count,
-        height: rows.source.count
-      ),
-      offsetX: columns.offset,
-      offsetY: rows.offset,
-      isScaled: false
-    )
+    self.init(columns, rows, in: area, isScaled: false)
   }
 
   /// Places an image of any size, scaled, in a part of the picture's cells; `nil` if none of it is in them.
@@ -45,20 +28,25 @@ extension KittyPlacement {
   /// they combine an offset with scaling.
   init?(scaling size: PixelSize, _ picture: PlacedPicture, _ part: CellRect) {
     let (cell, area, placed) = (picture.cell, picture.area, picture.zoom.placed)
-    let columns = ScaledAxis(
+    let columns = PlacedAxis(
       part.column - area.column..<part.column - area.column + part.columns,
       of: area.columns,
       start: placed.x / Double(cell.width),
       length: placed.width / Double(cell.width),
       size.width
     )
-    let rows = ScaledAxis(
+    let rows = PlacedAxis(
       part.row - area.row..<part.row - area.row + part.rows,
       of: area.rows,
       start: placed.y / Double(cell.height),
       length: placed.height / Double(cell.height),
       size.height
     )
+    self.init(columns, rows, in: area, isScaled: true)
+  }
+
+  /// Places an image by its two axes, if both are visible, in an area.
+  private init?(_ columns: PlacedAxis?, _ rows: PlacedAxis?, in area: CellRect, isScaled: Bool) {
     guard let columns, let rows else { return nil }
     self.init(
       cells: CellRect(
@@ -73,9 +61,9 @@ extension KittyPlacement {
         width: columns.source.count,
         height: rows.source.count
       ),
-      offsetX: 0,
-      offsetY: 0,
-      isScaled: true
+      offsetX: columns.offset,
+      offsetY: rows.offset,
+      isScaled: isScaled
     )
   }
 }
@@ -90,38 +78,28 @@ extension PlacedPicture {
   }
 }
 
-/// One axis of an unscaled image.
-private struct PixelAxis {
-  /// The first cell, relative to the picture's area, and the number of cells.
-  let cell: Int
-  let cells: Int
+/// One axis of an image.
+private struct PlacedAxis {
+  /// The cells, relative to the picture's area.
+  let cells: Range<Int>
   /// The offset of the first pixel within its cell.
   let offset: Int
   /// The visible pixels.
   let source: Range<Int>
 
-  /// Places an image of `length` pixels that begins at `start` in `count` cells, clipped to them.
+  /// Places an unscaled image of `length` pixels that begins at `start` in `count` cells, clipped to them.
   init?(_ first: Int, _ count: Int, _ cellLength: Int, start: Double, _ length: Int) {
     let begin = Int(start.rounded())
     let room = first * cellLength..<(first + count) * cellLength
     let shown = room.clamped(to: begin..<begin + length)
     if shown.isEmpty { return nil }
-    cell = shown.lowerBound / cellLength
-    cells = (shown.upperBound - 1) / cellLength + 1 - cell
+    cells = shown.lowerBound / cellLength..<(shown.upperBound - 1) / cellLength + 1
     offset = shown.lowerBound % cellLength
     source = shown.lowerBound - begin..<shown.upperBound - begin
   }
-}
 
-/// One axis of an image scaled to whole cells.
-private struct ScaledAxis {
-  /// The cells, relative to the picture's area.
-  let cells: Range<Int>
-  /// The visible pixels.
-  let source: Range<Int>
-
-  /// Places an image of `pixels` pixels, with start and length in fractional cells, in a part of an
-  /// area of `count` cells.
+  /// Places an image of `pixels` pixels, scaled to whole cells, with start and length in fractional cells, in a part of
+  /// an area of `count` cells.
   init?(_ part: Range<Int>, of count: Int, start: Double, length: Double, _ pixels: Int) {
     var (start, length, room) = (start, length, 0..<count)
     if length < Double(count) - 0.001 {
@@ -130,6 +108,7 @@ private struct ScaledAxis {
       room = Int(start)..<Int(start) + Int(length)
     }
     cells = part.clamped(to: room)
+    offset = 0
     if cells.isEmpty { return nil }
     func pixel(at cell: Int) -> Int {
       Int(((Double(cell) - start) / length * Double(pixels)).rounded())
