@@ -48,7 +48,6 @@ package struct FolderSource: Sendable {
   var contents: Contents { state.withLock { $0 } }
   private var listing: AsyncLazy<FolderListing> { contents.listing }
   var pictures: AsyncLazy<FolderPictures> { contents.pictures }
-  var places: AsyncLazy<PlaceGroups> { contents.places }
   var albums: AsyncLazy<FolderAlbums> { contents.albums }
 
   /// Creates the source of a folder, given its absolute path.
@@ -130,9 +129,6 @@ package struct FolderSource: Sendable {
 
 extension FolderSource: PhotoSource {
   package var id: SourceID { folder.source }
-
-  /// The absolute path of the folder.
-  var path: String { folder.path }
 
   package var refreshing: FolderSource {
     FolderSource(folder, index, now, gazetteer, log, isRefreshing: true)

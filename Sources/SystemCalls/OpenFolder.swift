@@ -34,17 +34,6 @@ package struct OpenFolder: ~Copyable {
     }
   }
 
-  /// Reads the metadata of a file, following a link; `nil` if there is none (`fstatat`).
-  package func status(of name: String) throws(Errno) -> FileStatus? {
-    var record = stat()
-    do {
-      try retryingOnInterrupt { fstatat(descriptor, name, &record, 0) }
-    } catch .noSuchFileOrDirectory {
-      return nil
-    }
-    return FileStatus(record)
-  }
-
   /// Reads the metadata of an item; for a link, its own (`fstatat`).
   package func status(ofLink name: String) throws(Errno) -> FileStatus {
     var record = stat()

@@ -132,10 +132,4 @@ extension URL {
     }
     return parts.string ?? "?"
   }
-
-  /// The query as names and values; the last value of a repeated name wins.
-  var queryValues: [String: String] {
-    let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
-    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { _, last in last }
-  }
 }

@@ -39,9 +39,6 @@ extension PictureReference {
     }
   }
 
-  /// True if it is a photo of a source.
-  package var isPhoto: Bool { reference != nil }
-
   /// The path of a file; `nil` for a photo.
   var path: String? {
     if case .file(let path) = self { path } else { nil }

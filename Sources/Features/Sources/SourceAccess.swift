@@ -108,4 +108,13 @@ extension Failure {
   package init(unreachable id: SourceID) {
     self.init(.failed, "\(id.name) is not available here.")
   }
+
+  /// Returns the failure for a token that the source no longer accepts.
+  fileprivate static func removedToken(of source: SourceID) -> Failure {
+    Failure(
+      .notAllowed,
+      "\(source.name) no longer accepts the login, so it was removed here: run “places login” "
+        + "to log in again."
+    )
+  }
 }

@@ -11,8 +11,6 @@ struct ExportedPhotos: RandomAccessCollection, Sendable {
   /// The number of files of facts that cannot be read or parsed.
   private(set) var skipped = 0
 
-  init() {}
-
   /// Reads the facts of all photos that are missing or outdated in the index, and stores them there.
   ///
   /// - Throws: `CancellationError`. Unreadable files are counted.
