@@ -188,21 +188,3 @@ extension String {
     return lines
   }
 }
-
-extension Substring {
-  /// Returns the text in pieces no wider than a width in columns.
-  fileprivate func pieces(width: Int) -> [String] {
-    if displayWidth <= width { return [String(self)] }
-    var (pieces, used) = ([""], 0)
-    for character in self {
-      let columns = character.displayWidth
-      if used + columns > width && used > 0 {
-        pieces.append("")
-        used = 0
-      }
-      pieces[pieces.count - 1].append(character)
-      used += columns
-    }
-    return pieces
-  }
-}

@@ -154,12 +154,6 @@ package struct Diagnosis: Sendable {
 private let terms =
   "This product uses the Flickr API but is not endorsed or certified by SmugMug, Inc."
 
-extension Result {
-  fileprivate var failure: Failure? {
-    if case .failure(let failure) = self { failure } else { nil }
-  }
-}
-
 extension CacheState {
   /// Returns the size of the cache and its limit: ` (1.2 MB of 200.0 MB)`.
   fileprivate func asParenthesis(of limit: Int) -> String {

@@ -195,12 +195,6 @@ extension Galleries {
   }
 }
 
-extension Result<Photo, Failure> {
-  fileprivate var failure: Failure? {
-    if case .failure(let failure) = self { failure } else { nil }
-  }
-}
-
 extension Failure {
   /// Returns the failure, prefixed with the name of a place.
   fileprivate func about(_ place: String) -> Failure {

@@ -14,27 +14,10 @@ extension TextLayout {
         if let last = lines.last, last.displayWidth + 1 + word.displayWidth <= width {
           lines[lines.count - 1] = "\(last) \(word)"
         } else {
-          lines += word.broken(toWidth: width)
+          lines += word.contains("://") ? [String(word)] : word.pieces(width: width)
         }
       }
       return lines
     }
-  }
-}
-
-extension Substring {
-  /// Returns the word in pieces no wider than a width.
-  fileprivate func broken(toWidth width: Int) -> [String] {
-    if displayWidth <= width || contains("://") { return [String(self)] }
-    var (pieces, used) = ([""], 0)
-    for character in self {
-      if used + character.displayWidth > width, used > 0 {
-        pieces.append("")
-        used = 0
-      }
-      pieces[pieces.count - 1].append(character)
-      used += character.displayWidth
-    }
-    return pieces
   }
 }

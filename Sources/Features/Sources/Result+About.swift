@@ -14,6 +14,11 @@ package func result<Value>(
   }
 }
 
+extension Result {
+  /// The failure, if it is one.
+  var failure: Failure? { if case .failure(let failure) = self { failure } else { nil } }
+}
+
 extension Failure {
   /// Creates the failure of an error of any layer; `subject` begins the sentence if the error has none of its own.
   package init(_ error: any Error, about subject: String) {
