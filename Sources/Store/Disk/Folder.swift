@@ -41,8 +41,12 @@ package struct Folder: Hashable, Sendable {
   /// Waits until all files are written to the folder's disk: for many files it takes a fraction of the time of syncing
   /// each.
   package func synchronizeDisk() throws(StorageError) {
+    // A folder may be writable without being readable.
+    guard let folder = try? OpenFile(path, for: .reading) else { return }
     do throws(Errno) {
-      try OpenFile(path, for: .reading).synchronizeDisk()
+      try folder.synchronizeDisk()
+    } catch .notImplemented {
+      // The system writes the files when it likes.
     } catch {
       throw StorageError(writing: path, error)
     }
