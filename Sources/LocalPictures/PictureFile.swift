@@ -225,12 +225,10 @@ extension PictureFile {
 extension PictureFile {
   private func stillPicture() async throws -> Data {
     let file = try opened()
-    func read(_ offset: Int, _ count: Int) throws -> Data {
-      try file.bytes(at: offset, count: count)
-    }
     do {
-      let header = try VideoHeader(byteCount: stamp.byteCount, read)
-      return try await header.stillPicture(ofVideoAt: path, read)
+      return try await VideoHeader.stillPicture(ofVideoAt: path, byteCount: stamp.byteCount) {
+        try file.bytes(at: $0, count: $1)
+      }
     } catch let error as ImagingError {
       throw FolderError.undecodable(path: path, error)
     } catch let error as Errno {

@@ -139,11 +139,13 @@ extension VideoHeader {
   /// `read` returns `count` bytes at an offset of the file, fewer at its end.
   ///
   /// - Throws: The errors of `read` and of `VideoFrames`, and `CancellationError`.
-  package func stillPicture(
+  package static func stillPicture(
     ofVideoAt path: String,
+    byteCount: Int,
     _ read: (_ offset: Int, _ count: Int) throws -> Data
   ) async throws -> Data {
-    if let picture = try ownPicture(read) { return picture }
+    let header = try VideoHeader(byteCount: byteCount, read)
+    if let picture = try header.ownPicture(read) { return picture }
     return try await VideoFrames().frame(ofVideoAt: path)
   }
 

@@ -224,11 +224,10 @@ extension ExportListing {
       switch file.location {
       case .unpacked(let loose):
         let open = try loose.opened(in: root)
-        func read(_ offset: Int, _ count: Int) throws -> Data {
-          try open.bytes(at: offset, count: count)
-        }
-        return try await VideoHeader(byteCount: loose.byteCount, read)
-          .stillPicture(ofVideoAt: loose.path, read)
+        return try await VideoHeader.stillPicture(
+          ofVideoAt: loose.path,
+          byteCount: loose.byteCount
+        ) { try open.bytes(at: $0, count: $1) }
       case .packed:
         return try await VideoHeader.stillPicture(of: try wholeFile(file))
       }

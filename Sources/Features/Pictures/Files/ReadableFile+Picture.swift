@@ -27,7 +27,7 @@ extension ReadableFile {
 
   /// Reads the still picture of a video, given the path of the file.
   func stillPicture(ofVideoAt path: String) async throws -> Data {
-    try await videoHeader().stillPicture(ofVideoAt: path.absolutePath) {
+    try await VideoHeader.stillPicture(ofVideoAt: path.absolutePath, byteCount: byteCount) {
       try bytes(at: $0, count: $1)
     }
   }
