@@ -102,10 +102,7 @@ extension Feed {
   /// Unfollows everything: at all real sources, or on the sample.
   package func unfollowAll() throws -> [Followed] {
     let list = try following.read().followed(inWorldOf: sources.id)
-    var removed: [Followed] = []
-    for followed in list {
-      if let gone = try following.unfollow(followed.id) { removed.append(gone) }
-    }
+    let removed = try following.unfollow(Set(list.map(\.id)))
     try removeUnfollowed()
     return removed
   }

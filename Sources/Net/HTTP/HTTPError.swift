@@ -167,11 +167,3 @@ extension HTTPError: TransientError {
     #endif
   }
 }
-
-extension Duration {
-  /// The duration in seconds: `30 s`, `0.25 s`.
-  fileprivate var text: String {
-    let seconds = self / .seconds(1)
-    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
-  }
-}

@@ -89,11 +89,3 @@ extension KeyringError {
     ("user canceled", .locked),
   ]
 }
-
-extension Duration {
-  /// The duration in seconds: `30 s`, `0.25 s`.
-  var text: String {
-    let seconds = self / .seconds(1)
-    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
-  }
-}

@@ -133,12 +133,12 @@ extension Following {
 
   /// Removes a followed list and returns it, or `nil` if it was not followed.
   package func unfollow(_ id: Followed.ID) throws(StorageError) -> Followed? {
-    try change { $0.followed.remove { $0.id == id }.first }
+    try unfollow([id]).first
   }
 
-  /// Removes all followed lists, and returns them.
-  package func unfollowAll() throws(StorageError) -> [Followed] {
-    try change { $0.followed.remove { _ in true } }
+  /// Removes followed lists in one change of the file, and returns those that were followed.
+  package func unfollow(_ ids: Set<Followed.ID>) throws(StorageError) -> [Followed] {
+    try change { $0.followed.remove { ids.contains($0.id) } }
   }
 
   /// Hides a photo; returns `false` if it is already hidden.

@@ -82,7 +82,7 @@ struct DamagedFollowingTests {
     try file.truncate(atOffset: 65 << 20)
     try file.close()
     #expect(throws: StorageError.self) { try following.read() }
-    #expect(throws: StorageError.self) { try following.unfollowAll() }
+    #expect(throws: StorageError.self) { try following.unfollow([]) }
     #expect(!folder.names().contains(firstName))
   }
 }
