@@ -64,7 +64,7 @@ package enum CommandLineTool {
     } catch {
       endProcess(status: report(error, of: root, arguments: [], in: environment).rawValue)
     }
-    let hasScreen = environment.display(color: .auto).hasScreen
+    let hasScreen = Display.hasScreen(environment: environment.variables)
     if let failure = Failure.ofOpenFileLimit {
       environment.warn("\(program.rawValue): \(failure.sentence)")
       endProcess(status: ExitStatus(failure.reason).rawValue)

@@ -1,3 +1,5 @@
+import Foundations
+
 /// The texts with which a process is started; to the system they are bytes.
 ///
 /// Swift repairs invalid UTF-8, which turns the path of a file into the path of another one.
@@ -12,7 +14,9 @@ package enum ProcessText {
   /// started through one.
   package static var programName: String {
     guard CommandLine.argc > 0, let path = CommandLine.unsafeArgv[0] else { return "" }
-    return String(cString: path).split(separator: "/").last.map(String.init) ?? ""
+    let text = String(cString: path)
+    guard let slash = text.utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return text }
+    return String(text[slash...].dropFirst())
   }
 
   /// Returns the arguments after the program's name.

@@ -62,6 +62,11 @@ package enum When: String, CaseIterable, Sendable {
 }
 
 extension Display {
+  /// Returns true if this process has a keyboard and a screen that it can take over.
+  static func hasScreen(environment: [String: String]) -> Bool {
+    StandardStream.input.isTerminal && StandardStream.output.isTerminal && !environment.isDumb
+  }
+
   /// Returns the device that this process is connected to.
   static func live(
     color: When,
@@ -79,15 +84,16 @@ extension Display {
       hasLinks: hyperlinks.linksTables(isTerminal: output.isTerminal, environment: environment),
       clock: clock
     )
-    let pagerShowsStyles = PagerChoice(environment: environment).showsStyles
+    let isPagedPlain =
+      layout.hasStyles && color != .always && !PagerChoice(environment: environment).showsStyles
     return Display(
       isTerminal: output.isTerminal,
       hasProgress: error.isTerminal && environment["TERM"] != "dumb",
       layout: layout,
-      pagedLayout: pagerShowsStyles || color == .always ? nil : layout.withoutStyles,
+      pagedLayout: isPagedPlain ? layout.withoutStyles : nil,
       rows: size.rows,
       name: environment["TERM"],
-      hasScreen: StandardStream.input.isTerminal && output.isTerminal && !environment.isDumb,
+      hasScreen: hasScreen(environment: environment),
       refusesColor: color.isRefused(environment: environment),
       hyperlinks: hyperlinks
     )
