@@ -23,6 +23,6 @@ package struct Land: Hashable, Sendable {
     guard CountryName(place.country) == CountryName(country) else { return false }
     guard let region else { return true }
     let own = place.subtitle.isEmpty ? place.title : place.subtitle
-    return FoldedText(own) == FoldedText(region)
+    return FoldedText.isEqual(own, region)
   }
 }

@@ -2,6 +2,9 @@
 ///
 /// `Synchronization.Mutex` would do, but ThreadSanitizer reports false races in it on Linux: its futex
 /// is in the part of the standard library that is not instrumented.
+///
+/// It is sendable because only the thread with the lock has access, which the compiler cannot see. It is inlined
+/// because generic code of another module is not specialized.
 @usableFromInline package final class Mutex<Value: Sendable>: @unchecked Sendable {
   /// The mutex alone makes accesses exclusive.
   @exclusivity(unchecked) @usableFromInline var value: Value

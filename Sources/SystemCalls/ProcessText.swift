@@ -14,9 +14,7 @@ package enum ProcessText {
   /// started through one.
   package static var programName: String {
     guard CommandLine.argc > 0, let path = CommandLine.unsafeArgv[0] else { return "" }
-    let text = String(cString: path)
-    guard let slash = text.utf8.lastIndex(ofByte: UInt8(ascii: "/")) else { return text }
-    return String(text[slash...].dropFirst())
+    return String(cString: path).partsOfPath.name
   }
 
   /// Returns the arguments after the program's name.

@@ -135,8 +135,9 @@ extension Followed {
       return .title
     }
     if folded.contains(FoldedText(title.beforeComma)) { return .part }
-    guard let reference = selector.reference, FoldedText(reference) == FoldedText(id.reference)
-    else { return nil }
+    guard let reference = selector.reference, FoldedText.isEqual(reference, id.reference) else {
+      return nil
+    }
     return .part
   }
 }

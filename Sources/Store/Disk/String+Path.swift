@@ -3,7 +3,7 @@ import SystemCalls
 
 extension String {
   /// The folder of a path's last component: `a` for `a/b`, `.` for `b`, `/` for `/b`.
-  var parentFolder: String {
+  package var parentFolder: String {
     guard let slash = lastIndex(of: "/") else { return "." }
     return slash == startIndex ? "/" : String(self[..<slash])
   }

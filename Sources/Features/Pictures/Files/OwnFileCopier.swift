@@ -242,7 +242,7 @@ extension OwnFileCopier {
     let isCreated = try AtomicFile(path, access: .everyone).create(isSynced: false) {
       copy throws(Errno) in try file.write(to: copy)
     }
-    if isCreated { changedFolder = path.partsOfPath.folder.nonEmpty ?? "." }
+    if isCreated { changedFolder = path.parentFolder }
     return isCreated
   }
 
