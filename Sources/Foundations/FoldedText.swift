@@ -32,12 +32,11 @@ package struct FoldedText: Hashable, Sendable {
 }
 
 extension FoldedText {
-  /// Returns true if two texts fold to the same one, without folding them if they begin with other ASCII letters.
+  /// Returns true if two texts fold to the same one, without folding them if ASCII letters tell them apart.
   package static func isEqual(_ text: String, _ other: String) -> Bool {
-    if let first = text.utf8.first, let second = other.utf8.first, max(first, second) < 0x80,
-      first.asciiLowercased != second.asciiLowercased
-    {
-      return false
+    for (byte, otherByte) in zip(text.utf8, other.utf8) {
+      if max(byte, otherByte) >= 0x80 { break }
+      if byte.asciiLowercased != otherByte.asciiLowercased { return false }
     }
     return FoldedText(text).isFolding(of: other)
   }

@@ -15,7 +15,7 @@ private let unitsPerDegree = 65_536.0 / 360
 struct CountryAreas: Sendable {
   private let data: Data
   /// The names of the countries; a span has the number of one, from 1.
-  private let names: [String]
+  let names: [String]
   /// The offset of the first spans of the rows.
   private let starts: Int
 
@@ -32,14 +32,14 @@ struct CountryAreas: Sendable {
     names = isWhole ? lines.split(separator: "\n").map(String.init) : []
   }
 
-  /// Returns the name of the country at a point, or of the nearest one within 25 km: a coast of the data is not exact.
-  func country(at point: Coordinates) -> String? {
+  /// Returns the index of the country at a point, or of the nearest one within 25 km: a coast of the data is not exact.
+  func country(at point: Coordinates) -> Int? {
     if names.isEmpty { return nil }
     return unsafe data.withUnsafeBytes { bytes in
       let rows = unsafe Rows(bytes: bytes, starts: starts)
       let own = unsafe rows.span(at: point.longitude + 180, ofRow: Self.row(of: point.latitude))
-      if let name = name(own.country) { return name }
-      return unsafe name(nearest(to: point, within: 25, in: rows))
+      let country = own.country != 0 ? own.country : unsafe nearest(to: point, within: 25, in: rows)
+      return names.indices.contains(country - 1) ? country - 1 : nil
     }
   }
 
@@ -49,13 +49,10 @@ struct CountryAreas: Sendable {
     guard let width = point.longitudeReach(ofKilometres: kilometres), width < 90 else { return 0 }
     let shift = cos(point.latitude * .pi / 180)
     let (south, north) = (point.latitude - reach, point.latitude + reach)
-    // A span beyond the 180th meridian is a turn away.
-    let places = [0.0, -360, 360].map { point.longitude + 180 + $0 }
-      .filter { $0 + width >= 0 && $0 - width < 360 }
     var nearest = (country: 0, degrees: reach)
-    for row in Self.row(of: max(-90, south))...Self.row(of: min(90, north)) {
-      let down = (Double(row) + 0.5) / Double(density) - 90 - point.latitude
-      for place in places {
+    func visitSpans(around place: Double) {
+      for row in Self.row(of: max(-90, south))...Self.row(of: min(90, north)) {
+        let down = (Double(row) + 0.5) / Double(density) - 90 - point.latitude
         unsafe rows.forEachSpan(ofRow: row, from: place - width, to: place + width) { span in
           let east = max(span.west - place, place - span.east, 0) * shift
           let degrees = (down * down + east * east).squareRoot()
@@ -63,15 +60,16 @@ struct CountryAreas: Sendable {
         }
       }
     }
+    let place = point.longitude + 180
+    visitSpans(around: place)
+    // A span beyond the 180th meridian is a turn away.
+    if place < width { visitSpans(around: place + 360) }
+    if place + width >= 360 { visitSpans(around: place - 360) }
     return nearest.country
   }
 
   private static func row(of latitude: Double) -> Int {
     min(rowCount - 1, Int((latitude + 90) * Double(density)))
-  }
-
-  private func name(_ country: Int) -> String? {
-    names.indices.contains(country - 1) ? names[country - 1] : nil
   }
 }
 

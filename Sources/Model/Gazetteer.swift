@@ -12,21 +12,21 @@ package struct Gazetteer: Sendable {
   /// The bounds of countries, without overseas territories.
   private let countries: Lazy<[CountryName: BoundingBox]>
   private let areas: CountryAreas
-  /// The numbers of countries by the table's name.
-  private let countryNumbers: Lazy<[String: Int]>
+  /// The number of each country of the areas in the table.
+  private let areaCountries: [Int?]
 
   /// Reads the table that `make-gazetteer` writes, and the bounds and areas of countries that `make-coastline` writes.
   ///
   /// Data of another format has no places or areas, and invalid lines of countries are skipped.
   package init(table: Data = Data(), countries: Data = Data(), areas: Data = Data()) {
-    let table = GazetteerTable(table)
-    self.table = table
+    self.table = GazetteerTable(table)
     self.countries = Lazy { CountryBounds.parsed(countries) }
     self.areas = CountryAreas(areas)
-    countryNumbers = Lazy {
-      let names = (0..<table.countryCount).map { (table.name(ofCountry: $0), $0) }
-      return Dictionary(names) { first, _ in first }
-    }
+    let numbers = Dictionary(
+      self.table.countryNames.enumerated().map { ($1, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    areaCountries = self.areas.names.map { numbers[$0] }
   }
 
   /// The number of people from which a place is a city.
@@ -118,7 +118,7 @@ extension Gazetteer {
   /// country; `nil` on the open sea.
   package func name(of point: Coordinates) -> PlaceName? {
     place(around: point)?.name ?? place(near: point)?.surroundings
-      ?? areas.country(at: point).map { PlaceName(title: $0, subtitle: "", country: $0) }
+      ?? areas.country(at: point).map { Land(country: areas.names[$0]).name }
   }
 
   /// Returns the place with the smallest distance in radii, and all that have the point in their circle.
@@ -141,7 +141,7 @@ extension Gazetteer {
       return (enclave, [])
     }
     guard let found = nearest, !found.decidesCountry,
-      let country = areas.country(at: point).flatMap({ countryNumbers.value[$0] }),
+      let country = areas.country(at: point).flatMap({ areaCountries[$0] }),
       country != table.country(of: found.place)
     else { return (nearest, covering) }
     (nearest, least) = (nil, .infinity)
@@ -321,13 +321,11 @@ extension Gazetteer {
   private func number(ofCountry name: String) -> Int? {
     for case .country(let number) in table.lands(called: FoldedText(name)) { return number }
     let wanted = CountryName(name)
-    return (0..<table.countryCount).first { CountryName(table.name(ofCountry: $0)) == wanted }
+    return table.countryNames.firstIndex { CountryName($0) == wanted }
   }
 
   /// The names of all countries with places.
-  package var countryNames: [String] {
-    (0..<table.countryCount).map { table.name(ofCountry: $0) }
-  }
+  package var countryNames: [String] { table.countryNames }
 
   /// Returns the bounds of a country, or `nil` if it is unknown.
   ///

@@ -3,29 +3,33 @@ import SystemCalls
 
 /// The table of a gazetteer as `make-gazetteer` writes it, which documents the format.
 ///
-/// It is read where it is: nothing is parsed or sorted, so a program pays only for what it looks up.
+/// It is read where it is: no place is parsed or sorted, so a program pays only for what it looks up.
 struct GazetteerTable: Sendable {
   private let data: Data
   private let parts: [Part]
-  /// The first cell of each row, and the number of cells.
-  private let rowStarts: Lazy<[Int]>
-  /// The names of the regions and of the countries, which places share.
-  private let regionNames, countryNames: Lazy<[String]>
+  private var divisions: [Division] = []
+  private(set) var countryNames: [String] = []
 
   private enum Section: Int, CaseIterable {
-    case cells, starts, points, people, titles, regions, order, names, divisions, countries, lands
-    case texts
+    case cells, starts, places, order, names, divisions, countries, lands, texts
 
     /// The size of an item in bytes.
     var itemSize: Int {
       switch self {
-      case .cells, .starts, .points, .people, .titles, .order, .countries: 4
-      case .regions: 2
+      case .cells: 12
+      case .starts, .order, .countries: 4
+      case .places: 14
       case .names: 8
       case .divisions, .lands: 6
       case .texts: 1
       }
     }
+  }
+
+  /// A region, whose places share its name.
+  private struct Division {
+    let name: String
+    let country: Int
   }
 
   /// The bytes of a section.
@@ -34,12 +38,12 @@ struct GazetteerTable: Sendable {
     let count: Int
   }
 
-  private static let magic = Array("TPGZ0001".utf8)
+  private static let magic = Array("TPGZ0002".utf8)
 
   /// Reads the head of a table; one of another format has no places.
   init(_ data: Data) {
     self.data = data
-    let parts = Section.allCases.compactMap { section -> Part? in
+    parts = Section.allCases.compactMap { section in
       let head = Self.magic.count + 8 * section.rawValue
       guard data.starts(with: Self.magic), head + 8 <= data.count else { return nil }
       let offset = data.number(at: head, as: UInt32.self)
@@ -47,29 +51,11 @@ struct GazetteerTable: Sendable {
       guard offset + count * section.itemSize <= data.count else { return nil }
       return Part(offset: offset, count: count)
     }
-    self.parts = parts
-    func names(in section: Section, at offset: Int) -> Lazy<[String]> {
-      Lazy {
-        let texts = parts[Section.texts.rawValue].offset
-        let (start, size) = (parts[section.rawValue].offset + offset, section.itemSize)
-        return (0..<parts[section.rawValue].count).map { item in
-          data.text(at: texts + data.number(at: start + item * size, as: UInt32.self))
-        }
-      }
+    divisions = (0..<count(.divisions)).map { region in
+      let name = text(at: number32(.divisions, region, at: 2))
+      return Division(name: name, country: number16(.divisions, region))
     }
-    regionNames = names(in: .divisions, at: 2)
-    countryNames = names(in: .countries, at: 0)
-    rowStarts = Lazy {
-      let cells = parts[Section.cells.rawValue]
-      var starts: [Int] = []
-      unsafe data.withUnsafeBytes { bytes in
-        for cell in 0..<cells.count {
-          let number = unsafe bytes.number(at: cells.offset + 4 * cell, as: UInt32.self)
-          while starts.count <= min(number / columnCount, lastRow) { starts.append(cell) }
-        }
-      }
-      return starts + Array(repeating: cells.count, count: lastRow + 2 - starts.count)
-    }
+    countryNames = (0..<count(.countries)).map { text(at: number32(.countries, $0)) }
   }
 
   private var isValid: Bool { parts.count == Section.allCases.count }
@@ -130,23 +116,32 @@ extension UnsafeRawBufferPointer {
 
 extension GazetteerTable {
   /// The number of places; they are numbered from 0.
-  var placeCount: Int { count(.titles) }
+  var placeCount: Int { count(.places) }
 
-  func people(of place: Int) -> Int { number32(.people, place) }
-  func title(of place: Int) -> String { text(at: number32(.titles, place)) }
-  func region(of place: Int) -> Int { number16(.regions, place) }
+  func people(of place: Int) -> Int { number32(.places, place, at: 4) }
+  func title(of place: Int) -> String { text(at: number32(.places, place, at: 8)) }
+  func region(of place: Int) -> Int { number16(.places, place, at: 12) }
 
   func coordinates(of place: Int) -> Coordinates? {
     // The last cell that begins at the place or before it.
-    let cell = (0..<count(.cells)).partitioningIndex { number32(.starts, $0) > place } - 1
-    return cell < 0 ? nil : coordinates(of: place, inCell: cell)
+    let cell = (0..<count(.starts)).partitioningIndex { number32(.starts, $0) > place } - 1
+    return cell < 0 ? nil : coordinates(of: place, at: position(ofCell: cell))
   }
 
-  private func coordinates(of place: Int, inCell cell: Int) -> Coordinates? {
-    let (row, column) = number32(.cells, cell).quotientAndRemainder(dividingBy: columnCount)
+  /// Returns the position of a cell by its number among those that have places.
+  private func position(ofCell cell: Int) -> Int {
+    let number = (0..<count(.cells)).partitioningIndex { number32(.cells, $0) > cell } - 1
+    let group = unsafe data.withUnsafeBytes { unsafe cells(ofGroup: number, in: $0) }
+    var bits = group.bits
+    for _ in group.count..<cell { bits.removeLowest() }
+    return group.position + bits.trailingZeroBitCount
+  }
+
+  private func coordinates(of place: Int, at position: Int) -> Coordinates? {
+    let (row, column) = position.quotientAndRemainder(dividingBy: columnCount)
     return Coordinates(
-      latitude: Self.rounded(Self.degrees(row, number16(.points, place)) - 90),
-      longitude: Self.rounded(Self.degrees(column, number16(.points, place, at: 2)) - 180)
+      latitude: Self.rounded(Self.degrees(row, number16(.places, place)) - 90),
+      longitude: Self.rounded(Self.degrees(column, number16(.places, place, at: 2)) - 180)
     )
   }
 
@@ -163,12 +158,11 @@ extension GazetteerTable {
 // MARK: - Regions and countries
 
 extension GazetteerTable {
-  func country(ofRegion region: Int) -> Int { number16(.divisions, region) }
+  func country(ofRegion region: Int) -> Int { divisions[region].country }
   func country(of place: Int) -> Int { country(ofRegion: region(of: place)) }
   /// Returns the name of a region, `""` if it is unknown.
-  func name(ofRegion region: Int) -> String { regionNames.value[region] }
-  func name(ofCountry country: Int) -> String { countryNames.value[country] }
-  var countryCount: Int { count(.countries) }
+  func name(ofRegion region: Int) -> String { divisions[region].name }
+  func name(ofCountry country: Int) -> String { countryNames[country] }
 
   /// A country or a region.
   enum Land: Hashable {
@@ -221,7 +215,7 @@ extension GazetteerTable {
       .map { number32(.order, $0) }
     let names = items(of: .names, beginningWith: beginning) { text(at: number32(.names, $0)) }
     let found =
-      titles.map { Name(place: $0, offset: number32(.titles, $0)) }
+      titles.map { Name(place: $0, offset: number32(.places, $0, at: 8)) }
       + names.map { Name(place: place(ofName: $0), offset: number32(.names, $0)) }
     return found.map { (name: $0, people: people(of: $0.place)) }
       .sorted { ($0.people, $1.name.place) > ($1.people, $0.name.place) }.map(\.name)
@@ -292,11 +286,12 @@ extension GazetteerTable {
     let kilometres: Double
     /// The radius of a circle with 3,000 people per square kilometre, and half a kilometre more.
     let radius: Double
-    fileprivate let cell: Int
+    /// The position of its cell.
+    fileprivate let position: Int
   }
 
   func coordinates(of neighbour: Neighbour) -> Coordinates? {
-    coordinates(of: neighbour.place, inCell: neighbour.cell)
+    coordinates(of: neighbour.place, at: neighbour.position)
   }
 
   /// Calls a closure with the places within a distance of a point, those of its own cell first.
@@ -309,24 +304,23 @@ extension GazetteerTable {
   ) {
     guard isValid else { return }
     let circle = Circle(center, kilometres)
-    let starts = rowStarts.value
+    let (starts, places) = (parts[Section.starts.rawValue], parts[Section.places.rawValue])
     var farthest = Double.infinity
     unsafe data.withUnsafeBytes { bytes in
-      func number(_ section: Section, _ index: Int) -> Int {
-        unsafe bytes.number(at: parts[section.rawValue].offset + 4 * index, as: UInt32.self)
-      }
-      func visitPlaces(inCell cell: Int, _ position: Int) {
+      func visitPlaces(ofCell cell: Int, at position: Int) {
         let (row, column) = position.quotientAndRemainder(dividingBy: columnCount)
         let gap = circle.gap(toRow: row, column: column)
-        for place in number(.starts, cell)..<number(.starts, cell + 1) {
-          let people = number(.people, place)
+        let start = starts.offset + 4 * cell
+        let first = unsafe bytes.number(at: start, as: UInt32.self)
+        for place in unsafe first..<bytes.number(at: start + 4, as: UInt32.self) {
+          let start = places.offset + Section.places.itemSize * place
+          let people = unsafe bytes.number(at: start + 4, as: UInt32.self)
           let radius = (Double(people) / (3_000 * .pi)).squareRoot() + 0.5
           // The others of the cell have fewer people.
           if gap > farthest * radius { break }
-          let point = number(.points, place)
           let distance = circle.distance(
-            toLatitude: Self.degrees(row, point & 0xffff) - 90,
-            Self.degrees(column, point >> 16) - 180
+            toLatitude: Self.degrees(row, unsafe bytes.number(at: start, as: UInt16.self)) - 90,
+            Self.degrees(column, unsafe bytes.number(at: start + 2, as: UInt16.self)) - 180
           )
           guard let kilometres = distance, kilometres <= farthest * radius else { continue }
           let neighbour = Neighbour(
@@ -334,29 +328,71 @@ extension GazetteerTable {
             people: people,
             kilometres: kilometres,
             radius: radius,
-            cell: cell
+            position: position
           )
           farthest = body(neighbour)
         }
       }
       func visitCells(_ positions: ClosedRange<Int>, besides other: Int? = nil) {
-        let row = positions.lowerBound / columnCount
-        let all = starts[row]..<starts[row + 1]
-        for cell in all[all.partitioningIndex { number(.cells, $0) >= positions.lowerBound }...] {
-          let position = number(.cells, cell)
-          if position > positions.upperBound { break }
-          if position != other { visitPlaces(inCell: cell, position) }
+        for group in positions.lowerBound / 64...positions.upperBound / 64 {
+          unsafe cells(ofGroup: group, in: bytes).forEachCell(in: positions) { cell, position in
+            if position != other { visitPlaces(ofCell: cell, at: position) }
+          }
         }
       }
       let own = circle.ownCell
       visitCells(own...own)
-      for columns in circle.columns.wrapped(at: columnCount) {
-        for row in circle.rows {
-          let first = row * columnCount
-          visitCells(first + columns.lowerBound...first + columns.upperBound, besides: own)
+      let columns = circle.columns
+      func visitCells(ofRow row: Int, _ columns: ClosedRange<Int>) {
+        let first = row * columnCount
+        visitCells(first + columns.lowerBound...first + columns.upperBound, besides: own)
+      }
+      for row in circle.rows {
+        visitCells(ofRow: row, columns.clamped(to: 0...columnCount - 1))
+        // What lies beyond the 180th meridian continues on the other side.
+        if columns.lowerBound < 0 {
+          visitCells(ofRow: row, columns.lowerBound + columnCount...columnCount - 1)
+        }
+        if columns.upperBound >= columnCount {
+          visitCells(ofRow: row, 0...columns.upperBound - columnCount)
         }
       }
     }
+  }
+
+  /// 64 cells, in a row or from the end of one to the beginning of the next.
+  private struct CellGroup {
+    /// The position of the first cell.
+    let position: Int
+    /// The number of cells with places before it.
+    let count: Int
+    /// A one, from the lowest bit on, for each cell that has places.
+    let bits: UInt64
+
+    /// Calls a closure with the cells that have places, in a range of positions.
+    func forEachCell(
+      in positions: ClosedRange<Int>,
+      _ body: (_ number: Int, _ position: Int) -> Void
+    ) {
+      let first = max(0, positions.lowerBound - position)
+      let last = min(63, positions.upperBound - position)
+      var rest = bits & (.max << UInt64(first)) & (.max >> UInt64(63 - last))
+      while rest != 0 {
+        let bit = rest.trailingZeroBitCount
+        body(count + (bits & ((1 << bit) - 1)).nonzeroBitCount, position + bit)
+        rest.removeLowest()
+      }
+    }
+  }
+
+  @unsafe private func cells(ofGroup group: Int, in bytes: UnsafeRawBufferPointer) -> CellGroup {
+    let start = parts[Section.cells.rawValue].offset + Section.cells.itemSize * group
+    let bits = unsafe bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt64.self)
+    return CellGroup(
+      position: 64 * group,
+      count: unsafe bytes.number(at: start, as: UInt32.self),
+      bits: UInt64(littleEndian: bits)
+    )
   }
 
   /// A circle around a point; within it the Earth is flat, but near the poles.
@@ -418,9 +454,10 @@ extension GazetteerTable {
 
     /// The columns of the bounding box, which may begin before the first or end after the last.
     var columns: ClosedRange<Int> {
-      guard let reach = center.longitudeReach(ofKilometres: kilometres), reach < 179 else {
-        return 0...columnCount - 1
-      }
+      if isPolar { return 0...columnCount - 1 }
+      let north = kilometres / kilometresPerDegree
+      // A degree is shortest at the end of the circle that is nearer to a pole.
+      let reach = north / (shift - slope.magnitude * north)
       let west = (center.longitude + 180 - reach) * Double(density)
       let east = (center.longitude + 180 + reach) * Double(density)
       return Int(west.rounded(.down))...Int(east.rounded(.down))
@@ -430,11 +467,7 @@ extension GazetteerTable {
 
 private let squareKilometresPerDegree = kilometresPerDegree * kilometresPerDegree
 
-extension ClosedRange<Int> {
-  /// The range in parts from 0 to below a limit; what lies outside continues on the other side.
-  fileprivate func wrapped(at limit: Int) -> [ClosedRange<Int>] {
-    if lowerBound < 0 { return [lowerBound + limit...limit - 1, 0...Swift.max(0, upperBound)] }
-    if upperBound >= limit { return [lowerBound...limit - 1, 0...upperBound - limit] }
-    return [self]
-  }
+extension UInt64 {
+  /// Clears the lowest bit that is set.
+  fileprivate mutating func removeLowest() { self &= self - 1 }
 }

@@ -20,7 +20,7 @@ struct GazetteerTests {
 
   @Test(arguments: [0, 4, 103, 104, 200])
   func `a table that is cut short or of another format has no places`(count: Int) {
-    let table = Data("TPGZ0001".utf8) + Data(repeating: 0xff, count: 200)
+    let table = Data("TPGZ0002".utf8) + Data(repeating: 0xff, count: 200)
     let gazetteer = Gazetteer(table: table.prefix(count))
     #expect(gazetteer.cities(called: "Köln").isEmpty && gazetteer.cities(ofPeople: 0).isEmpty)
     #expect(gazetteer.title(around: 50, 7) == nil && gazetteer.countryNames.isEmpty)

@@ -28,14 +28,26 @@ private struct MadeTable {
     let regions = Set(places.map { [$0.country, $0.region] } + countries.map { [$0, ""] })
       .sorted { $0.lexicographicallyPrecedes($1) }
     let used = Set(numbers).sorted()
-    append(4, used)
-    append(4, used.map { numbers.firstIndex(of: $0) ?? 0 } + [sorted.count])
+    let groups = (0..<720 * 1_440 / 64).map { 64 * $0..<64 * ($0 + 1) }
     sections.append(
-      (order.flatMap { bytes(2, cells[$0].latitude) + bytes(2, cells[$0].longitude) }, sorted.count)
+      (
+        groups.flatMap { group in
+          let bits = used.filter(group.contains).reduce(UInt64(0)) {
+            $0 | 1 << ($1 - group.lowerBound)
+          }
+          return bytes(4, used.count { $0 < group.lowerBound })
+            + bytes(8, Int(bitPattern: UInt(bits)))
+        }, groups.count
+      )
     )
-    append(4, sorted.map(\.population))
-    append(4, sorted.map { text($0.title) })
-    append(2, sorted.map { regions.firstIndex(of: [$0.country, $0.region]) ?? 0 })
+    append(4, used.map { numbers.firstIndex(of: $0) ?? 0 } + [sorted.count])
+    let records = sorted.enumerated().flatMap { place, city in
+      let (_, latitude, longitude) = cells[order[place]]
+      let region = regions.firstIndex(of: [city.country, city.region]) ?? 0
+      return bytes(2, latitude) + bytes(2, longitude) + bytes(4, city.population)
+        + bytes(4, text(city.title)) + bytes(2, region)
+    }
+    sections.append((records, sorted.count))
     append(
       4,
       sorted.indices.sorted { FoldedText(sorted[$0].title) < FoldedText(sorted[$1].title) }
@@ -62,7 +74,7 @@ private struct MadeTable {
 
   var data: Data {
     var start = 8 + 8 * sections.count
-    var head = Array("TPGZ0001".utf8)
+    var head = Array("TPGZ0002".utf8)
     for section in sections {
       head += bytes(4, start) + bytes(4, section.count)
       start += section.bytes.count
