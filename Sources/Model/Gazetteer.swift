@@ -13,20 +13,20 @@ package struct Gazetteer: Sendable {
   private let countries: Lazy<[CountryName: BoundingBox]>
   private let areas: CountryAreas
   /// The number of each country of the areas in the table.
-  private let areaCountries: [Int?]
+  private let areaCountries: Lazy<[Int?]>
 
   /// Reads the table that `make-gazetteer` writes, and the bounds and areas of countries that `make-coastline` writes.
   ///
   /// Data of another format has no places or areas, and invalid lines of countries are skipped.
   package init(table: Data = Data(), countries: Data = Data(), areas: Data = Data()) {
-    self.table = GazetteerTable(table)
+    let (table, areas) = (GazetteerTable(table), CountryAreas(areas))
+    (self.table, self.areas) = (table, areas)
     self.countries = Lazy { CountryBounds.parsed(countries) }
-    self.areas = CountryAreas(areas)
-    let numbers = Dictionary(
-      self.table.countryNames.enumerated().map { ($1, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    areaCountries = self.areas.names.map { numbers[$0] }
+    areaCountries = Lazy {
+      let numbers = table.countryNames.enumerated().map { ($1, $0) }
+      let first = Dictionary(numbers) { first, _ in first }
+      return areas.names.map { first[$0] }
+    }
   }
 
   /// The number of people from which a place is a city.
@@ -141,7 +141,7 @@ extension Gazetteer {
       return (enclave, [])
     }
     guard let found = nearest, !found.decidesCountry,
-      let country = areas.country(at: point).flatMap({ areaCountries[$0] }),
+      let country = areas.country(at: point).flatMap({ areaCountries.value[$0] }),
       country != table.country(of: found.place)
     else { return (nearest, covering) }
     (nearest, least) = (nil, .infinity)

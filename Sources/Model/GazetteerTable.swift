@@ -7,8 +7,8 @@ import SystemCalls
 struct GazetteerTable: Sendable {
   private let data: Data
   private let parts: [Part]
-  private var divisions: [Division] = []
-  private(set) var countryNames: [String] = []
+  /// The names of the regions and of the countries, which places share.
+  private let regions, countries: Lazy<[String]>
 
   private enum Section: Int, CaseIterable {
     case cells, starts, places, order, names, divisions, countries, lands, texts
@@ -26,12 +26,6 @@ struct GazetteerTable: Sendable {
     }
   }
 
-  /// A region, whose places share its name.
-  private struct Division {
-    let name: String
-    let country: Int
-  }
-
   /// The bytes of a section.
   private struct Part {
     let offset: Int
@@ -43,7 +37,7 @@ struct GazetteerTable: Sendable {
   /// Reads the head of a table; one of another format has no places.
   init(_ data: Data) {
     self.data = data
-    parts = Section.allCases.compactMap { section in
+    let parts = Section.allCases.compactMap { section -> Part? in
       let head = Self.magic.count + 8 * section.rawValue
       guard data.starts(with: Self.magic), head + 8 <= data.count else { return nil }
       let offset = data.number(at: head, as: UInt32.self)
@@ -51,11 +45,19 @@ struct GazetteerTable: Sendable {
       guard offset + count * section.itemSize <= data.count else { return nil }
       return Part(offset: offset, count: count)
     }
-    divisions = (0..<count(.divisions)).map { region in
-      let name = text(at: number32(.divisions, region, at: 2))
-      return Division(name: name, country: number16(.divisions, region))
+    self.parts = parts
+    func names(in section: Section, at offset: Int) -> Lazy<[String]> {
+      Lazy {
+        guard parts.count == Section.allCases.count else { return [] }
+        let texts = parts[Section.texts.rawValue].offset
+        let (start, size) = (parts[section.rawValue].offset + offset, section.itemSize)
+        return (0..<parts[section.rawValue].count).map { item in
+          data.text(at: texts + data.number(at: start + item * size, as: UInt32.self))
+        }
+      }
     }
-    countryNames = (0..<count(.countries)).map { text(at: number32(.countries, $0)) }
+    regions = names(in: .divisions, at: 2)
+    countries = names(in: .countries, at: 0)
   }
 
   private var isValid: Bool { parts.count == Section.allCases.count }
@@ -158,11 +160,13 @@ extension GazetteerTable {
 // MARK: - Regions and countries
 
 extension GazetteerTable {
-  func country(ofRegion region: Int) -> Int { divisions[region].country }
+  func country(ofRegion region: Int) -> Int { number16(.divisions, region) }
   func country(of place: Int) -> Int { country(ofRegion: region(of: place)) }
   /// Returns the name of a region, `""` if it is unknown.
-  func name(ofRegion region: Int) -> String { divisions[region].name }
-  func name(ofCountry country: Int) -> String { countryNames[country] }
+  func name(ofRegion region: Int) -> String { regions.value[region] }
+  func name(ofCountry country: Int) -> String { countries.value[country] }
+
+  var countryNames: [String] { countries.value }
 
   /// A country or a region.
   enum Land: Hashable {
