@@ -52,6 +52,11 @@ extension CommonsClient: PhotoSource {
     let call = CommonsCall(["meta": "siteinfo"])
     _ = try await freshResponse(to: call)
   }
+
+  /// Returns all: Commons has only public photos.
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
+    PublicIDs(Set(photos.map(\.id)))
+  }
 }
 
 // MARK: - Calls

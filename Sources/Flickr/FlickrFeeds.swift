@@ -127,6 +127,10 @@ extension FlickrFeeds {
     throw Failure.keyNeeded
   }
 
+  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
+    throw Failure.keyNeeded
+  }
+
   package func albums(of owner: PersonReference, page: Page) async throws -> AlbumPage {
     throw Failure.keyNeeded
   }

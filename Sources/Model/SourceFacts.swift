@@ -92,16 +92,6 @@ package struct SourceFacts: Sendable {
 
   // MARK: - Photos
 
-  /// The photos of a source whose publicity has to be checked with the source before they are published.
-  package enum Publicity: Hashable, Sendable {
-    /// None: all photos of the source are public.
-    case always
-    /// Photos of the account's person; other photos in its lists are public, or marked as private.
-    case askedOfOwn
-    /// Every photo.
-    case asked
-  }
-
   /// The site whose URLs refer to the source's photos and lists; `nil` for files of the user.
   package var site: WebSite?
   package var location = Location.network
@@ -117,7 +107,9 @@ package struct SourceFacts: Sendable {
   package var canBeFollowed = true
   /// True if photos have file names: `File:MIT Dome night1 Edit.jpg`.
   package var hasFileNames = false
-  package var publicity = Publicity.always
+  /// True if the source is asked only about photos of the account's person before they are published: others in its
+  /// lists are public, or marked as private.
+  package var isAskedOnlyAboutOwn = false
   /// True if all photos are the user's own, and each says whether it is public.
   package var ownsPhotos = false
   /// True if an owner's id is the name of the uploader, who is often not the author.

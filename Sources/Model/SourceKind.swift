@@ -28,7 +28,7 @@ extension SourceKind {
       site: .ofFlickr,
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
-      publicity: .askedOfOwn,
+      isAskedOnlyAboutOwn: true,
       needsKey: true,
       loginRemedy: "A login to Flickr needs a key: set FLICKR_API_KEY and FLICKR_API_SECRET.",
       tokenPage: "https://www.flickr.com/services/auth/list.gne",
@@ -75,7 +75,6 @@ extension SourceKind {
       location: .program,
       ids: .decimal(),
       listedSizes: .withoutOwnSecret,
-      publicity: .asked,
       missing: "in the sample library; list its places and photos first",
       missingWithoutKey: "in the sample library; set FLICKR_API_KEY to ask Flickr for it"
     )
@@ -95,8 +94,7 @@ extension SourceKind {
       // User names have up to 255 bytes.
       ownerIDLimit: 255,
       // An added file may have any modification time.
-      canBeFollowed: false,
-      publicity: .asked
+      canBeFollowed: false
     )
   )
 
@@ -116,7 +114,6 @@ extension SourceKind {
       location: .files,
       hasWebPages: true,
       ids: .decimal(),
-      publicity: .asked,
       ownsPhotos: true
     )
   )

@@ -44,7 +44,7 @@ extension LiveSource {
 
 extension FlickrEndpoint {
   /// The name under which an account is stored; each simulator has its own.
-  fileprivate var accountName: String { self == .flickr ? "flickr" : "flickr at \(address)" }
+  var accountName: String { self == .flickr ? "flickr" : "flickr at \(address)" }
 }
 
 extension Failure {
@@ -96,7 +96,7 @@ extension LiveSources {
   }
 
   /// Returns the token store of an account.
-  fileprivate func tokens(of account: String) -> TokenStore {
+  func tokens(of account: String) -> TokenStore {
     TokenStore(
       of: account,
       accountsAt: resolved.folders.accountFile,

@@ -116,9 +116,11 @@ struct LiveSource: Sendable {
   /// Called before the first follow at the source.
   let begin: @Sendable () throws -> Void
 
-  /// Creates a source without accounts.
-  init(_ source: any PhotoSource) {
-    (self.source, access, begin) = (source, nil, {})
+  /// Creates a source without accounts or, with their tokens, one whose login needs a key.
+  init(_ source: any PhotoSource, tokens: TokenStore? = nil) {
+    self.source = source
+    access = tokens.map { AccountAccess(login: nil, tokens: $0) }
+    begin = {}
   }
 }
 
@@ -218,7 +220,10 @@ extension LiveSources {
     let fetch = middleware(for: .flickr).wrapping(
       followingRedirects: network("command line") { endpoint.serves(pictureAt: $0) }
     )
-    return LiveSource(FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch))
+    return LiveSource(
+      FlickrFeeds(endpoint: endpoint, cache: cache, fetch: fetch),
+      tokens: tokens(of: endpoint.accountName)
+    )
   }
 
   /// Returns the file index of a kind of source.

@@ -3,10 +3,11 @@ import Model
 
 /// Access to the account of a source: its login service and its token store.
 package struct AccountAccess: Sendable {
-  let login: any LoginService
+  /// The login service, or `nil` without the key that a login needs.
+  let login: (any LoginService)?
   let tokens: TokenStore
 
-  package init(login: any LoginService, tokens: TokenStore) {
+  package init(login: (any LoginService)?, tokens: TokenStore) {
     self.login = login
     self.tokens = tokens
   }

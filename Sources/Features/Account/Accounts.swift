@@ -16,9 +16,9 @@ package struct Accounts: Sendable {
     for permission: Permission,
     isInsecure: Bool
   ) async throws -> LoginAttempt {
-    let access = try access()
-    try await access.tokens.check(isInsecure: isInsecure)
-    return try await access.login.begin(for: permission)
+    let (login, tokens) = try login()
+    try await tokens.check(isInsecure: isInsecure)
+    return try await login.begin(for: permission)
   }
 
   /// Finishes a login with the code that the service showed, and stores the token in the keyring or, if
@@ -31,9 +31,9 @@ package struct Accounts: Sendable {
     code: String,
     isInsecure: Bool
   ) async throws -> AccountState {
-    let access = try access()
-    let token = try await access.login.finish(attempt, code: code)
-    let location = try await access.tokens.store(token, isInsecure: isInsecure)
+    let (login, tokens) = try login()
+    let token = try await login.finish(attempt, code: code)
+    let location = try await tokens.store(token, isInsecure: isInsecure)
     return AccountState(
       source: sources.id,
       person: token.person,
@@ -46,7 +46,7 @@ package struct Accounts: Sendable {
   ///
   /// Its location is `nil` if nobody was logged in.
   package func logout() async throws -> AccountState {
-    let tokens = try access().tokens
+    let tokens = try tokens()
     let known = try tokens.known()
     let location = try await tokens.remove()
     return AccountState(
@@ -59,7 +59,7 @@ package struct Accounts: Sendable {
 
   /// Returns the state of the chosen source's account; asks the source unless `isOffline`.
   package func state(isOffline: Bool, callsLeft: Int? = nil) async throws -> AccountState {
-    let known = try access().tokens.known()
+    let known = try login().tokens.known()
     var answer: Result<Account, Failure>?
     if known != nil && !isOffline {
       answer = await result(about: "The account") {
@@ -77,11 +77,19 @@ package struct Accounts: Sendable {
     )
   }
 
-  private func access() throws -> AccountAccess {
-    guard let access = sources.account(of: sources.id) else {
-      let remedy = sources.id.facts.loginRemedy
-      throw Failure(.notAllowed, remedy ?? "\(sources.id.name) has no accounts.")
-    }
-    return access
+  private func login() throws -> (any LoginService, tokens: TokenStore) {
+    let tokens = try tokens()
+    guard let login = sources.account(of: sources.id)?.login else { throw noAccount }
+    return (login, tokens)
+  }
+
+  private func tokens() throws -> TokenStore {
+    guard let access = sources.account(of: sources.id) else { throw noAccount }
+    return access.tokens
+  }
+
+  private var noAccount: Failure {
+    let remedy = sources.id.facts.loginRemedy
+    return Failure(.notAllowed, remedy ?? "\(sources.id.name) has no accounts.")
   }
 }

@@ -25,8 +25,8 @@ extension Photo: PhotoRecord {
 
 /// The single check of everything that is published: galleries, GeoJSON, copies of pictures and their sidecars.
 ///
-/// Stored marks are not trusted, because a photo may have become private since: the source is asked again, depending on
-/// its `publicity`. Photos of other people keep the mark from their listing.
+/// Stored marks are not trusted, because a photo may have become private since: the source is asked again. Photos of
+/// other people at a service keep the mark from their listing.
 package struct Publishing: Sendable {
   let sources: SourceAccess
   let history: History
@@ -142,22 +142,16 @@ extension Publishing {
   }
 
   private func publicIDs(among photos: [Photo], at id: SourceID) async throws -> PublicIDs {
-    switch id.facts.publicity {
-    case .always: return PublicIDs(Set(photos.map(\.id)))
-    case .asked: return try await answer(about: photos, at: id, try await person(at: id))
-    case .askedOfOwn:
-      // If two records of a photo disagree, the stricter one counts.
-      let marked = Set(photos.filter(\.isPrivate).map(\.id))
-      guard let person = try await person(at: id) else {
-        return PublicIDs(Set(photos.map(\.id)).subtracting(marked))
-      }
-      let (own, others) = (
-        photos.filter { $0.owner.id == person }, photos.filter { $0.owner.id != person }
-      )
-      var shown = PublicIDs(Set(others.map(\.id)).subtracting(marked))
-      if !own.isEmpty { shown.formUnion(try await answer(about: own, at: id, person)) }
-      return shown
-    }
+    let person = try await person(at: id)
+    if !id.facts.isAskedOnlyAboutOwn { return try await answer(about: photos, at: id, person) }
+    let (own, others) = (
+      photos.filter { $0.owner.id == person }, photos.filter { $0.owner.id != person }
+    )
+    // If two records of a photo disagree, the stricter one counts.
+    let marked = Set(photos.filter(\.isPrivate).map(\.id))
+    var shown = PublicIDs(Set(others.map(\.id)).subtracting(marked))
+    if !own.isEmpty { shown.formUnion(try await answer(about: own, at: id, person)) }
+    return shown
   }
 
   private func answer(

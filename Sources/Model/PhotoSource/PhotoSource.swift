@@ -100,7 +100,7 @@ package protocol PhotoSource: SocialSource {
   /// Returns which of the photos, and which of their positions, are public according to the source now.
   ///
   /// The photos' own marks do not count. Photos about which the source says nothing are not in the result.
-  /// `SourceFacts.publicity` tells which photos to ask about; `person` is the account's, if anybody is logged in.
+  /// `SourceFacts` tells which photos to ask about; `person` is the account's, if anybody is logged in.
   func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs
 
   /// Returns a photo by its file name: `MIT Dome night1 Edit.jpg`.
@@ -190,9 +190,6 @@ extension PhotoSource {
     AreaName(nil)
   }
   package func cachedName(ofArea area: String) async -> AreaName? { nil }
-  package func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
-    PublicIDs(Set(photos.map(\.id)).subtracting(photos.filter(\.isPrivate).map(\.id)))
-  }
   package func photo(named name: String) async throws -> Photo {
     throw Failure(.notFound, "\(id.name) has no photos by the names of their files.")
   }

@@ -61,6 +61,10 @@ final class Timeline: PhotoSource, Sendable {
   var refreshing: Timeline { self }
   var address: String? { nil }
 
+  func publicIDs(among photos: [Photo], of person: Person.ID?) async throws -> PublicIDs {
+    PublicIDs(Set(photos.filter { !$0.isPrivate }.map(\.id)))
+  }
+
   var callCount: Int { state.withLock { $0.callCount } }
 
   /// The ids of the photos of all lists that people can see, the newest first.

@@ -100,11 +100,19 @@ import Testing
     let unmarked = list.replacing(/<key>private<\/key>\s*<true\/>/, with: "")
     #expect(list != unmarked)
     try home.data.write(unmarked, to: "recents.plist")
+    // Without its key nobody can be asked about the photos of an account.
+    var keyless = home
+    keyless.environment["FLICKR_API_KEY"] = nil
+    let unasked = await keyless.runInProcess("places", ["recents", "--geojson"])
+    #expect(unasked.status == 4 && unasked.output.isEmpty)
+    #expect(unasked.errors.contains("set FLICKR_API_KEY"), "\(unasked.errors)")
     let recents = await home.runInProcess("places", ["recents", "--geojson"])
     #expect(recents.text.contains("Open square") && !recents.text.contains("Quiet harbour"))
     // What it learned is stored.
     let relearned = String(decoding: home.data.data("recents.plist") ?? Data(), as: UTF8.self)
     #expect(relearned.contains("<key>private</key>"))
+    #expect(await keyless.runInProcess("places", ["logout", "--source", "flickr"]).status == 0)
+    #expect(!home.data.names().contains("token.json"))
   }
 
   @Test func `a public photo whose position friends alone may see goes out without it`()
