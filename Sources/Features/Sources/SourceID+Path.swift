@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import Store
 import SystemCalls
 
 extension SourceID {
@@ -60,13 +61,10 @@ extension String {
     } else if !path.hasPrefix("/") {
       path = "\(FileManager.default.currentDirectoryPath)/\(path)"
     }
-    return URL(filePath: path).standardizedFileURL.path(percentEncoded: false).withoutTrailingSlash
+    return URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+      .withoutTrailingSlashes
   }
 
   /// True if it is the path of a folder.
   package var isFolder: Bool { (try? FileStatus(of: self))?.kind == .folder }
-
-  private var withoutTrailingSlash: String {
-    count > 1 && hasSuffix("/") ? String(dropLast()) : self
-  }
 }

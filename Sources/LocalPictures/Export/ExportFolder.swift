@@ -1,5 +1,6 @@
 import Foundations
 import Model
+import Store
 import SystemCalls
 
 /// The location of an export: a folder with archives and unpacked files, or one archive.
@@ -65,15 +66,10 @@ struct ExportFolder: Sendable {
       throw ExportError.inaccessible(path: path)
     }
     if try kind == .file {
-      let slash = real.utf8.lastIndex(ofByte: UInt8(ascii: "/")) ?? real.startIndex
       guard let status = try FileStatus(of: real) else { throw ExportError.missing(path: path) }
-      let file = LooseFile(
-        folder: String(real[...slash]),
-        name: String(real[slash...].dropFirst()),
-        stamp: status.stamp
-      )
-      let root = slash == real.startIndex ? "/" : String(real[..<slash])
-      return ExportFiles(root: root, path: real, archives: [file])
+      let (folder, name) = real.partsOfPath
+      let file = LooseFile(folder: folder, name: name, stamp: status.stamp)
+      return ExportFiles(root: real.parentFolder, path: real, archives: [file])
     }
     var files = ExportFiles(root: real, path: path)
     var walk = FolderWalk(path, real) { $0.isArchive || ExportName($0) != nil }

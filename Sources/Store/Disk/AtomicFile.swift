@@ -207,7 +207,7 @@ extension String {
     isSynced: Bool,
     _ write: (borrowing OpenFile) throws(Errno) -> Void
   ) throws(Errno) -> AtomicFileWriter {
-    if lastPart.isEmpty { throw .isDirectory }
+    if partsOfPath.name.isEmpty { throw .isDirectory }
     if access == .owner { try Folder(parentFolder).makeAll(mode: access.folderMode) }
     let writer = try AtomicFileWriter.opened(for: self, mode: access.fileMode)
     try write(writer.file)

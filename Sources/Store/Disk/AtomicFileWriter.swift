@@ -232,8 +232,8 @@ private enum TemporaryFileName {
   /// Returns a path beside a file, with a name that is no longer than a long name of the file: some disks allow
   /// less than 255 bytes, eCryptfs 143.
   private static func path(for file: String, _ mark: String) -> String {
-    let name = ".\(file.lastPart)"
-    let limit = max(file.lastPart.utf8.count, 64)
+    let name = ".\(file.partsOfPath.name)"
+    let limit = max(file.partsOfPath.name.utf8.count, 64)
     return file.parentFolder.appending(part: name.fileName(ending: "\(mark).tmp", limit: limit))
   }
 

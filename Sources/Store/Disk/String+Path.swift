@@ -8,11 +8,6 @@ extension String {
     return slash == startIndex ? "/" : String(self[..<slash])
   }
 
-  /// The last component of a path, or `""` if it ends with a slash.
-  package var lastPart: String {
-    lastIndex(of: "/").map { String(self[index(after: $0)...]) } ?? self
-  }
-
   /// Returns the path of an item in this folder.
   package func appending(part: String) -> String {
     hasSuffix("/") ? self + part : "\(self)/\(part)"
