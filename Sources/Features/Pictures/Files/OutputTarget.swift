@@ -97,7 +97,7 @@ extension OutputTarget {
 
 extension String {
   /// True if the extension is that of a picture format, even one that is never written.
-  fileprivate var isNameOfPicture: Bool {
+  var isNameOfPicture: Bool {
     let name = partsOfPath.name
     return PictureFormat(named: name) != nil || name.unsupportedFormat != nil
   }

@@ -24,8 +24,9 @@ struct OwnCopy: Sendable {
 
 /// Copies the user's own pictures and their companions with their names and times.
 ///
-/// A copy has the first of the names `NAME`, `NAME-2` … that is free, or whose file has the same bytes already. A file is
-/// replaced only if that is forced, and none of the same run.
+/// A copy has the first of the names `NAME`, `NAME-2` … that is free, or whose file has the same bytes already. A name is
+/// free if no other shot has its stem: what shares a stem goes together. A file is replaced only if that is forced, and
+/// none of the same run.
 struct OwnFileCopier {
   /// A finished copy.
   struct Copied {
@@ -40,6 +41,8 @@ struct OwnFileCopier {
   private let library: OwnFolders
   /// The numbers that are taken of each name, by the path of its first file.
   private var taken: [PathKey: TakenNumbers] = [:]
+  /// The stems in each folder with copies.
+  private var stems: [PathKey: Stems] = [:]
   /// The files of this run, copied or found.
   private var written: Set<FileIdentity> = []
   /// The folders that exist and may have copies, by the folder of the own picture.
@@ -94,6 +97,7 @@ extension OwnFileCopier {
     try library.check(folder, for: own.photo, output: folder)
     try Folder(folder).make(access: .everyone)
     prepared.insert(key)
+    if stems[PathKey(folder)] == nil { stems[PathKey(folder)] = Stems(inFolder: folder) }
   }
 
   private mutating func copyNumbered(
@@ -102,6 +106,7 @@ extension OwnFileCopier {
     as name: String
   ) throws(StorageError) -> Copied {
     let key = PathKey(folder.appending(part: name))
+    let shot = own.shot
     var numbers = taken[key] ?? TakenNumbers()
     defer { taken[key] = numbers }
     let limit = String.longestFileName - own.longestEnding(besideCopy: name)
@@ -109,11 +114,22 @@ extension OwnFileCopier {
     func path(_ number: Int) -> String { folder.appending(part: numbered(number)) }
     func copied(_ number: Int, existedBefore: Bool) throws(StorageError) -> Copied {
       remember(path(number))
-      let copied = Copied(path: path(number), existedBefore: existedBefore)
-      return try copyCompanions(of: own, copied, as: numbered(number))
+      let copied = try copyCompanions(
+        of: own,
+        Copied(path: path(number), existedBefore: existedBefore),
+        as: numbered(number)
+      )
+      for path in [copied.path] + copied.companions {
+        stems[PathKey(folder)]?.insert(path.partsOfPath.name, of: shot)
+      }
+      return copied
     }
     func fits(_ number: Int, isNew: Bool) throws(StorageError) -> Bool {
-      try companionsFit(own, in: folder, as: numbered(number), isNew: isNew)
+      if isNew && !isFree(number) { return false }
+      return try companionsFit(own, in: folder, as: numbered(number), isNew: isNew)
+    }
+    func isFree(_ number: Int) -> Bool {
+      stems[PathKey(folder)]?.admits(numbered(number), of: shot) ?? true
     }
     for number in numbers.numbers(like: own.picture, path)
     where try state(of: own.picture, at: path(number)) == .same {
@@ -122,7 +138,7 @@ extension OwnFileCopier {
     var number = numbers.next
     while true {
       // Most names are free.
-      if own.companions.isEmpty, try create(path(number), as: own.picture) {
+      if own.companions.isEmpty, isFree(number), try create(path(number), as: own.picture) {
         numbers.insert(number)
         return try copied(number, existedBefore: false)
       }
@@ -260,6 +276,38 @@ extension OwnFileCopier {
   /// Remembers a file of this run, which is not replaced by another one.
   private mutating func remember(_ path: String) {
     if let identity = (try? FileStatus(ofLink: path))?.identity { written.insert(identity) }
+  }
+}
+
+/// The stems of the files in a folder: names without their extensions.
+private struct Stems {
+  /// The shot of each stem; `nil` for what was there before.
+  private var shots: [PathKey: PathKey?] = [:]
+
+  /// Lists a folder; one that cannot be read has no stems.
+  init(inFolder path: String) {
+    for entry in (try? OpenFolder(path).entries()) ?? [] { insert(entry.name, of: nil) }
+  }
+
+  /// Returns true if no file of another shot would go with a picture of the name.
+  func admits(_ name: String, of shot: PathKey) -> Bool {
+    [name, name.withoutExtension].allSatisfy { stem in
+      shots[PathKey(stem)].map { $0 == shot } ?? true
+    }
+  }
+
+  mutating func insert(_ name: String, of shot: PathKey?) {
+    let stem = name.withoutExtension
+    shots[PathKey(stem)] = .some(shot)
+    // The sidecar `dawn.jpg.xmp`.
+    if stem.isNameOfPicture { shots[PathKey(stem.withoutExtension)] = .some(shot) }
+  }
+}
+
+extension OwnCopy {
+  /// The key of the files that share the picture's folder and stem.
+  fileprivate var shot: PathKey {
+    PathKey(photo.page.isFileURL ? photo.page.path.withoutExtension : photo.id)
   }
 }
 

@@ -96,6 +96,31 @@ struct OwnFileCopierTests {
     #expect(scratch.data("out/dawn-2.jpg.xmp") == Data("mine".utf8))
   }
 
+  @Test func `no picture gets what goes with another one`() throws {
+    for name in ["pics/sub/a.nef", "pics/sub/a.xmp", "pics/a.mp4", "out/b.jpg.xmp"] {
+      try scratch.write(name, to: name)
+    }
+    scratch.makeFolder("out/c.jpg")
+    for isAgain in [false, true] {
+      var copier = copier()
+      func copied(_ own: OwnCopy, as name: String) throws -> String {
+        let copied = try copier.copy(own, into: scratch["out"], as: name)
+        #expect(copied.existedBefore == isAgain)
+        return copied.path.partsOfPath.name
+      }
+      let (picture, raw) = (
+        try copy("pics/a.jpg"), try copy("pics/sub/a.nef", with: "pics/sub/a.xmp")
+      )
+      #expect(try copied(picture, as: "a.jpg") == "a.jpg")
+      #expect(try copied(raw, as: "a.nef") == "a-2.nef")
+      // The video has the folder and the stem of the first picture.
+      #expect(try copied(try copy("pics/a.mp4"), as: "a.mp4") == "a.mp4")
+      #expect(try copied(picture, as: "b.jpg") == "b-2.jpg")
+      #expect(try copied(picture, as: "c.jpg") == "c-2.jpg")
+    }
+    #expect(scratch.names(in: "out").contains("a-2.xmp"))
+  }
+
   @Test func `a forced copy replaces another file, but none of the same run`() throws {
     try scratch.write("mine", to: "out/a.jpg")
     var copier = copier(isForced: true)
