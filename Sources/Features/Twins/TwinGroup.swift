@@ -40,7 +40,15 @@ struct TwinCandidate: Sendable {
   let size: PixelSize
   /// The name of the file in small letters without its extension.
   let stem: String
+  /// What would be left alone without the file.
+  let ties: Set<Tie>
   let merits: Merits
+
+  /// Something that needs a file.
+  enum Tie: String, Hashable, Sendable {
+    case shot = "with a raw file or a video"
+    case link = "target of a link"
+  }
 
   /// What speaks for a file as the original of its twins; the original has the greatest.
   struct Merits: Comparable, Sendable {
@@ -51,7 +59,7 @@ struct TwinCandidate: Sendable {
 
     /// The reasons, in the order of their values.
     fileprivate static let reasons = [
-      "most pixels", "most metadata", "largest file", "oldest file", "shortest name",
+      "private", "most pixels", "most metadata", "largest file", "oldest file", "shortest name",
     ]
 
     fileprivate init(_ values: [Int], path: String) { (self.values, self.path) = (values, path) }
@@ -64,14 +72,14 @@ struct TwinCandidate: Sendable {
     }
   }
 
-  init(photo: Photo, fingerprint: PictureFingerprint) {
-    (self.photo, self.fingerprint) = (photo, fingerprint)
+  init(photo: Photo, fingerprint: PictureFingerprint, ties: Set<Tie> = []) {
+    (self.photo, self.fingerprint, self.ties) = (photo, fingerprint, ties)
     size = photo.renditions.largestSize ?? PixelSize(width: 1, height: 1)
     let name = (photo.file ?? photo.id).partsOfPath.name
     stem = name.withoutExtension.lowercased()
     merits = Merits(
       [
-        size.pixelCount, photo.factCount, fingerprint.byteCount,
+        photo.isPrivate ? 1 : 0, size.pixelCount, photo.factCount, fingerprint.byteCount,
         -Int(photo.dateUploaded?.timeIntervalSince1970 ?? 0), -name.utf8.count,
       ],
       path: photo.file ?? ""
@@ -112,6 +120,8 @@ extension TwinCandidate {
       note(pixels.profile != others.profile, "other colour profile")
       note(pixels.trailerCount != others.trailerCount, "other data after the picture")
     }
+    differences += ties.map(\.rawValue).sorted()
+    note(own.isPrivate != other.isPrivate, own.isPrivate ? "private" : "not private")
     func format(_ photo: Photo) -> String { photo.fileExtension }
     note(format(own) != format(other), format(own))
     note(own.dateTaken != other.dateTaken, own.dateTaken == nil ? "no date" : "other date")
@@ -145,7 +155,8 @@ extension TwinGroup {
         photo: file.photo,
         byteCount: file.fingerprint.byteCount,
         isLikeliestOriginal: number == 0,
-        isCopy: file.fingerprint.pixels.map { !seen.insert($0).inserted } ?? false,
+        isCopy: file.fingerprint.pixels.map { !seen.insert($0).inserted && file.ties.isEmpty }
+          ?? false,
         remarks: number == 0
           ? [file.reason(against: files[1])].compactMap(\.self) : file.differences(from: original)
       )

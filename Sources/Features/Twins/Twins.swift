@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 import Model
 import SystemCalls
 
@@ -26,18 +27,52 @@ extension Photos {
       of: photos,
       includingSimilar ? .luma : .pixels
     )
+    let ties = try await ties(of: photos, fingerprints)
     var identities: Set<FileIdentity> = []
     let candidates = zip(photos, fingerprints).compactMap { photo, fingerprint -> TwinCandidate? in
       guard let fingerprint else { return nil }
       // Under two paths, a file is no copy of itself.
       if let identity = fingerprint.identity, !identities.insert(identity).inserted { return nil }
-      return TwinCandidate(photo: photo, fingerprint: fingerprint)
+      return TwinCandidate(photo: photo, fingerprint: fingerprint, ties: ties[photo.id] ?? [])
     }
     return TwinList(
       groups: TwinFinder(candidates).groups,
       comparedCount: candidates.count,
       leftOutCount: photos.count - candidates.count
     )
+  }
+
+  /// Returns what needs each of the pictures with the same pixels as another one.
+  private func ties(
+    of photos: [Photo],
+    _ fingerprints: [PictureFingerprint?]
+  ) async throws -> [Photo.ID: Set<TwinCandidate.Tie>] {
+    let files = zip(photos, fingerprints)
+    // Links have no fingerprints.
+    let targets = files.filter { $1 == nil && $0.page.isFileURL }
+      .compactMap { photo, _ in (try? FileStatus(of: photo.page.path))?.identity }
+    let counts = fingerprints.compactMap { $0?.pixels?.digest }
+      .reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var ties: [Photo.ID: Set<TwinCandidate.Tie>] = [:]
+    for (photo, fingerprint) in files {
+      guard let pixels = fingerprint?.pixels, counts[pixels.digest, default: 0] > 1 else {
+        continue
+      }
+      if let identity = fingerprint?.identity, targets.contains(identity) {
+        ties[photo.id, default: []].insert(.link)
+      }
+      guard let url = photo.rendition(.original)?.url else { continue }
+      let companions = try await sources.chosen.companions(ofPictureAt: url).files
+      if companions.contains(where: \.isShot) { ties[photo.id, default: []].insert(.shot) }
+    }
+    return ties
+  }
+}
+
+extension URL {
+  /// True for the name of a picture or a video, rather than of a file about one.
+  fileprivate var isShot: Bool {
+    lastPathComponent.isNameOfPicture || VideoFormat(named: lastPathComponent) != nil
   }
 }
 

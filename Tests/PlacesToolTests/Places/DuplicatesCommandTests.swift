@@ -20,7 +20,7 @@ import Testing
     try home.folder.write(half.png(), to: "pics/half.png")
     try home.folder.write(Bitmap.scene(320, 240).jpeg(), to: "pics/other.jpg")
     try home.folder.write(Data("no picture".utf8), to: "pics/damaged.jpg")
-    try home.folder.link("pics/link.jpg", to: home.folder["pics/a.jpg"])
+    try home.folder.link("pics/link.jpg", to: home.folder["pics/other.jpg"])
   }
 
   private func duplicates(_ arguments: String...) async throws -> Ending {
@@ -80,6 +80,20 @@ import Testing
   @Test func `copies are those of the same picture, without the original`() async throws {
     #expect(try await files("--copies") == ["exact\ta.jpg", "exact\tsub/a (1).jpg"])
     #expect(try await duplicates("--copies", "--similar").status == 64)
+    // A raw file and a link need their picture, and the strictest copy stays.
+    try home.folder.write("raw", to: "pics/sub/a (1).nef")
+    try home.folder.link("pics/best.jpg", to: home.folder["pics/a.jpg"])
+    let mark = #"{"id": "1", "source": "folder", "private": true}"#
+    try home.folder.write(landscape.jpeg(), to: "pics/marked.jpg")
+    try home.folder.write(mark, to: "pics/marked.jpg.json")
+    #expect(
+      try await duplicates("--fields", "file,remarks").lines == [
+        "marked.jpg\tprivate", "dated.jpg\tnot private, other date",
+        "a.jpg\ttarget of a link, not private",
+        "sub/a (1).jpg\twith a raw file or a video, not private",
+      ]
+    )
+    #expect(try await files("--copies") == ["exact\tdated.jpg"])
     let others = try await home.launch("places", ["duplicates", "--sample"]).run()
     #expect(others.status == 64 && others.errors.contains("Only your own pictures are compared"))
   }
