@@ -89,11 +89,15 @@ extension Dating {
 
 extension Dating {
   private func date(_ subject: Subject, by correction: Correction?) async throws -> DatedPicture {
+    let original = try await editor.photo(subject, without: .dateTaken)
     guard let correction else {
       let isRemoved = try editor.remove(.dateTaken, beside: subject)
-      return DatedPicture(subject, isRemoved ? .removed : .none, nil)
+      return DatedPicture(
+        subject,
+        isRemoved ? .removed : .none,
+        original.takenTime(subject.info)
+      )
     }
-    let original = try await editor.photo(subject, without: .dateTaken)
     let isCorrected = original.dateTaken != subject.photo.dateTaken
     // An offset corrects a date that is there.
     let isKept = isCorrected || original.hasOwnDate && !correction.isOffset

@@ -51,7 +51,7 @@ extension Positioning {
     }
     try await editor.change(
       subjects,
-      { [fixes] in try position($0, by: method, fixes[$0.key]) },
+      { [fixes] in try await position($0, by: method, fixes[$0.key]) },
       deliver: deliver
     )
   }
@@ -91,11 +91,12 @@ extension Positioning {
     _ subject: Subject,
     by method: Method,
     _ fix: Result<TrackTimes.Fix, Failure>?
-  ) throws -> PositionedPicture {
+  ) async throws -> PositionedPicture {
     switch method {
     case .removal:
+      let original = try await editor.photo(subject, without: .position)
       let isRemoved = try editor.remove(.position, beside: subject)
-      return positioned(subject, isRemoved ? .removed : .none)
+      return positioned(subject, isRemoved ? .removed : .none, original.coordinates)
     case .point(let point) where !keepsPosition(subject):
       try write(point, beside: subject)
       return positioned(subject, .given, point)
@@ -123,7 +124,7 @@ extension Positioning {
   private func positioned(
     _ subject: Subject,
     _ outcome: PositionedPicture.Outcome,
-    _ point: Coordinates? = nil,
+    _ point: Coordinates?,
     distance: Double? = nil
   ) -> PositionedPicture {
     PositionedPicture(
