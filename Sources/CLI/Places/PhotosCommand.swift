@@ -225,6 +225,12 @@ enum RowLimit: Hashable, Sendable, ExpressibleByArgument {
 extension PhotoListPage {
   /// Returns why there is nothing to print, as a sentence.
   func whyEmpty(onPage page: Int, from source: SourceID) -> String {
+    if hiddenCount > 0 {
+      let verb = hiddenCount == 1 ? "is" : "are"
+      return
+        "\(hiddenCount.counted("photo"))\(subject.afterSpace) \(verb) hidden; “places hidden” lists "
+        + "what you hid."
+    }
     if let total, total > 0 {
       let reach = reachable.map { ", and \(source.name) lists only the first \($0.grouped)" } ?? ""
       let verb = total == 1 ? "is" : "are"

@@ -23,6 +23,8 @@ package struct PhotoListPage: Hashable, Sendable {
   package let hasMore: Bool
   /// The sections of the photos, if the list has sections.
   package var sections: [Photo.ID: PhotoSection] = [:]
+  /// The number of photos of the page that are left out because the user hid them.
+  package var hiddenCount = 0
   /// True if the title names a person in pictures.
   var namesPerson = false
   /// The other orders that the list can have.

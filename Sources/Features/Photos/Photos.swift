@@ -150,12 +150,13 @@ extension Photos {
     history.conceal(answer.photos)
     let hidden = try history.following.read().hidden
     let album = answer.albumTitle?.onOneLine
+    let photos = answer.photos.filter { !hidden.hides($0) }
     var shown = PhotoListPage(
       title: album.map { "album \($0)" } ?? named.title,
       subject: album.map { "in the album \($0)" } ?? named.subject,
       order: request.arrangement.sentence(order, isOfLastYear: source.isOfLastYear(list))
         ?? (named.query.isSearch ? "newest first" : nil),
-      photos: answer.photos.filter { !hidden.hides($0) },
+      photos: photos,
       first: page.start + 1,
       total: answer.total,
       skipped: answer.skipped,
@@ -163,6 +164,7 @@ extension Photos {
       undated: answer.undated,
       hasMore: answer.hasMore
     )
+    shown.hiddenCount = answer.photos.count - photos.count
     shown.namesPerson = named.query.namesPerson
     shown.orders = list.orders(source.arranging)
     shown.sortedBy = order?.value ?? source.arranging.own

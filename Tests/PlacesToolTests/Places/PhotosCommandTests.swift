@@ -1,5 +1,8 @@
+import Bitmaps
 import CLITestSupport
 import Foundation
+import Foundations
+import Imaging
 import TestSupport
 import Testing
 
@@ -50,6 +53,17 @@ import Testing
   {
     let ending = try await Home().launch("places", ["photos", "--sample"] + what).run()
     #expect(ending.status == 0 && ending.errors.contains(sentence), "\(ending.errors)")
+  }
+
+  @Test func `a list whose photos are all hidden says so`() async throws {
+    let home = Home()
+    try home.folder.write(Bitmap.landscape(32, 24).jpeg(), to: "pics/a.jpg")
+    let source = ["--source", home.folder["pics"]]
+    let list = ["photos", "all"] + source
+    let id = await home.runInProcess("places", list + ["--fields", "id"]).text.trimmed
+    #expect(await home.runInProcess("photo", ["hide", id] + source).status == 0)
+    let ending = await home.runInProcess("places", list)
+    #expect(ending.errors.contains("1 photo is hidden; “places hidden” lists what you hid."))
   }
 
   @Test func `a page past the end is empty, and not an error`() async throws {
