@@ -388,7 +388,7 @@ extension Photo.Video {
   /// Returns the local time at which a video began, given the time in UTC in the file and the date in its name; `nil` if
   /// the name does not say it.
   ///
-  /// Phones write local time only in the name. The file's time is that of the beginning or of the end, and of some
+  /// Phones write local time only in the name; a name in UTC says when the video began. The file's time is that of the beginning or of the end, and of some
   /// cameras local time as well; so the two belong together if they differ by the length but for quarter hours.
   fileprivate func local(_ time: CivilTime, _ named: NamedDate?) -> CivilTime? {
     guard time.offset == .zero, let named, named.isOfFile, let local = named.time.seconds,
@@ -396,6 +396,9 @@ extension Photo.Video {
     else { return nil }
     let (quarter, tolerance) = (900, 2)
     let length = Int(min(duration ?? 0, 86_400).rounded(.up))
+    if named.time.offset == .zero {
+      return -tolerance...length + tolerance ~= instant - local ? named.time : nil
+    }
     // The least offset with which the name does not say a later time than the file.
     let quarters = (Double(local - instant - tolerance) / Double(quarter)).rounded(.up)
     let seconds = Int(quarters) * quarter

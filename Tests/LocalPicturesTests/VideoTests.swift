@@ -52,6 +52,8 @@ import Testing
   private static let names: [(String, String, Double, String, String?)] = [
     // Android: the beginning. Samsung: the end. Nikon: local time.
     ("VID_20230715_101500.mp4", "2023-07-15 08:15:01", 30, "2023-07-15 10:15:00", "+02:00"),
+    ("PXL_20230715_081500.mp4", "2023-07-15 08:15:30", 30, "2023-07-15 08:15:00", "+00:00"),
+    ("PXL_20230715_091500.mp4", "2023-07-15 08:15:00", 30, "2023-07-15 08:15:00", "+00:00"),
     ("20230715_101500.mp4", "2023-07-15 08:15:30", 30, "2023-07-15 10:15:00", "+02:00"),
     ("VID_20230715_101500.mp4", "2023-07-15 10:15:00", 30, "2023-07-15 10:15:00", nil),
     // The end of a long video, which several zones could explain.
