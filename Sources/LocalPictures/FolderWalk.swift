@@ -92,7 +92,12 @@ struct FolderWalk {
         continue
       }
       guard let item = item(entry, in: folder, at: prefix, depth + 1) else {
-        if entry.kind == .file && !isWanted(entry.name) { skip(prefix + entry.name) }
+        let path = prefix + entry.name
+        switch entry.kind {
+        case .file where !isWanted(entry.name): skip(path)
+        case .link: others.append(self.path(inRoot: path), .link)
+        default: break
+        }
         continue
       }
       var key = Array(entry.name.utf8)

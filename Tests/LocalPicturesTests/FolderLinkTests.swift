@@ -25,7 +25,10 @@ import Testing
     default: try link("in/x.jpg", to: "../in.out/c.jpg")
     }
     try link("in/b.jpg", to: "../in/a.jpg")
-    #expect(try await folder.source("in").all().photos.map(\.title).sorted() == ["a", "b"])
+    let source = folder.source("in")
+    #expect(try await source.all().photos.map(\.title).sorted() == ["a", "b"])
+    let skipped = try await source.skippedFiles()
+    #expect(skipped?.count(.link) == (kind == "by a folder" ? 2 : 1))
   }
 
   @Test func `a folder that is a link has its pictures, and the links inside it are followed`()

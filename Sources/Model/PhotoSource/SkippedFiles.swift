@@ -29,6 +29,8 @@ package struct SkippedFiles: Hashable, Sendable {
     case video
     /// A short video that a phone recorded with a listed picture.
     case livePhoto
+    /// It is a link to a folder, out of the folder or to nothing.
+    case link
     /// Its name is not that of a picture.
     case other
   }
@@ -83,6 +85,8 @@ extension SkippedFiles.Reason {
       count == 1 ? "1 video of another format" : "\(count.grouped) videos of other formats"
     case .livePhoto:
       count == 1 ? "1 video of a Live Photo" : "\(count.grouped) videos of Live Photos"
+    case .link:
+      count == 1 ? "1 link that is not followed" : "\(count.grouped) links that are not followed"
     case .other: "\(count.grouped) of \(count == 1 ? "another kind" : "other kinds")"
     }
   }
