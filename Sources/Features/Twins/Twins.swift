@@ -49,8 +49,10 @@ extension Photos {
   ) async throws -> [Photo.ID: Set<TwinCandidate.Tie>] {
     let files = zip(photos, fingerprints)
     // Links have no fingerprints.
-    let targets = files.filter { $1 == nil && $0.page.isFileURL }
-      .compactMap { photo, _ in (try? FileStatus(of: photo.page.path))?.identity }
+    let targets = Set(
+      files.filter { $1 == nil && $0.page.isFileURL }
+        .compactMap { photo, _ in (try? FileStatus(of: photo.page.path))?.identity }
+    )
     let counts = fingerprints.compactMap { $0?.pixels?.digest }
       .reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var ties: [Photo.ID: Set<TwinCandidate.Tie>] = [:]
