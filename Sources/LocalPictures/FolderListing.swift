@@ -388,8 +388,9 @@ extension Photo.Video {
   /// Returns the local time at which a video began, given the time in UTC in the file and the date in its name; `nil` if
   /// the name does not say it.
   ///
-  /// Phones write local time only in the name; a name in UTC says when the video began. The file's time is that of the beginning or of the end, and of some
-  /// cameras local time as well; so the two belong together if they differ by the length but for quarter hours.
+  /// Phones write local time only in the name. The file's time is that of the beginning or of the end, and of some
+  /// cameras local time as well; so the two belong together if they differ by the length but for quarter hours. A name
+  /// in UTC tells only that the video began then, if the two differ by at most the length.
   fileprivate func local(_ time: CivilTime, _ named: NamedDate?) -> CivilTime? {
     guard time.offset == .zero, let named, named.isOfFile, let local = named.time.seconds,
       let instant = time.instant

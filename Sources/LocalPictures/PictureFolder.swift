@@ -101,9 +101,6 @@ extension String {
     return stem + Substring(utf8.dropFirst(stem.utf8.count)).lowercased()
   }
 
-  /// True if the path has the extension of a picture or a video that is listed, in any case.
-  var namesPhoto: Bool { PictureFormat(named: self) != nil || VideoFormat(named: self) != nil }
-
   /// True if the path has the extension of a picture or a video, in any case.
   var namesPictureOrVideo: Bool { namesPhoto || [.picture, .video].contains(ExportName(self)) }
 }

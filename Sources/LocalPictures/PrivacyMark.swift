@@ -1,4 +1,5 @@
 import Foundations
+import Imaging
 
 // JSON beside a picture, such as `dawn.jpg.json` from `photo fetch --sidecar json`, may mark the picture as private.
 // The mark applies to every picture in the folder with the same name up to the extension.

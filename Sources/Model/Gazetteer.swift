@@ -23,9 +23,8 @@ package struct Gazetteer: Sendable {
     (self.table, self.areas) = (table, areas)
     self.countries = Lazy { CountryBounds.parsed(countries) }
     areaCountries = Lazy {
-      let numbers = table.countryNames.enumerated().map { ($1, $0) }
-      let first = Dictionary(numbers) { first, _ in first }
-      return areas.names.map { first[$0] }
+      let numbers = Dictionary(zip(table.countryNames, 0...)) { first, _ in first }
+      return areas.names.map { numbers[$0] }
     }
   }
 

@@ -130,7 +130,7 @@ extension GazetteerTable {
     return cell < 0 ? nil : coordinates(of: place, at: position(ofCell: cell))
   }
 
-  /// Returns the position of a cell by its number among those that have places.
+  /// Returns the position of a cell, which is row * 1440 + column, given its number among the cells with places.
   private func position(ofCell cell: Int) -> Int {
     let number = (0..<count(.cells)).partitioningIndex { number32(.cells, $0) > cell } - 1
     let group = unsafe data.withUnsafeBytes { unsafe cells(ofGroup: number, in: $0) }
@@ -380,10 +380,11 @@ extension GazetteerTable {
     ) {
       let first = max(0, positions.lowerBound - position)
       let last = min(63, positions.upperBound - position)
+      var number = count + (bits & ((1 << UInt64(first)) - 1)).nonzeroBitCount
       var rest = bits & (.max << UInt64(first)) & (.max >> UInt64(63 - last))
       while rest != 0 {
-        let bit = rest.trailingZeroBitCount
-        body(count + (bits & ((1 << bit) - 1)).nonzeroBitCount, position + bit)
+        body(number, position + rest.trailingZeroBitCount)
+        number += 1
         rest.removeLowest()
       }
     }

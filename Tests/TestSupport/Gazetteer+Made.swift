@@ -17,6 +17,9 @@ private struct MadeTable {
   private var sections: [(bytes: [UInt8], count: Int)] = []
   private var texts: [UInt8] = []
 
+  /// The number of groups of 64 cells.
+  private static let groupCount = 720 * 1_440 / 64
+
   init(_ places: [City], _ otherNames: [String: [String]]) {
     let cells = places.map(\.coordinates.cell)
     let order = places.indices.sorted {
@@ -28,18 +31,14 @@ private struct MadeTable {
     let regions = Set(places.map { [$0.country, $0.region] } + countries.map { [$0, ""] })
       .sorted { $0.lexicographicallyPrecedes($1) }
     let used = Set(numbers).sorted()
-    let groups = (0..<720 * 1_440 / 64).map { 64 * $0..<64 * ($0 + 1) }
-    sections.append(
-      (
-        groups.flatMap { group in
-          let bits = used.filter(group.contains).reduce(UInt64(0)) {
-            $0 | 1 << ($1 - group.lowerBound)
-          }
-          return bytes(4, used.count { $0 < group.lowerBound })
-            + bytes(8, Int(bitPattern: UInt(bits)))
-        }, groups.count
-      )
-    )
+    let usedByGroup = Dictionary(grouping: used) { $0 / 64 }
+    var (groups, count): ([UInt8], Int) = ([], 0)
+    for group in 0..<Self.groupCount {
+      let numbers = usedByGroup[group] ?? []
+      groups += bytes(4, count) + bytes(8, numbers.reduce(0) { $0 | 1 << ($1 % 64) })
+      count += numbers.count
+    }
+    sections.append((groups, Self.groupCount))
     append(4, used.map { numbers.firstIndex(of: $0) ?? 0 } + [sorted.count])
     let records = sorted.enumerated().flatMap { place, city in
       let (_, latitude, longitude) = cells[order[place]]

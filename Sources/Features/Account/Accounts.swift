@@ -46,7 +46,7 @@ package struct Accounts: Sendable {
   ///
   /// Its location is `nil` if nobody was logged in.
   package func logout() async throws -> AccountState {
-    let tokens = try tokens()
+    let tokens = try access().tokens
     let known = try tokens.known()
     let location = try await tokens.remove()
     return AccountState(
@@ -78,14 +78,14 @@ package struct Accounts: Sendable {
   }
 
   private func login() throws -> (any LoginService, tokens: TokenStore) {
-    let tokens = try tokens()
-    guard let login = sources.account(of: sources.id)?.login else { throw noAccount }
-    return (login, tokens)
+    let access = try access()
+    guard let login = access.login else { throw noAccount }
+    return (login, access.tokens)
   }
 
-  private func tokens() throws -> TokenStore {
+  private func access() throws -> AccountAccess {
     guard let access = sources.account(of: sources.id) else { throw noAccount }
-    return access.tokens
+    return access
   }
 
   private var noAccount: Failure {

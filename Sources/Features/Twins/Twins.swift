@@ -65,16 +65,12 @@ extension Photos {
       }
       guard let url = photo.rendition(.original)?.url else { continue }
       let companions = try await sources.chosen.companions(ofPictureAt: url).files
-      if companions.contains(where: \.isShot) { ties[photo.id, default: []].insert(.shot) }
+      // The others are files about one.
+      if companions.contains(where: \.lastPathComponent.namesPhoto) {
+        ties[photo.id, default: []].insert(.shot)
+      }
     }
     return ties
-  }
-}
-
-extension URL {
-  /// True for the name of a picture or a video, rather than of a file about one.
-  fileprivate var isShot: Bool {
-    lastPathComponent.isNameOfPicture || VideoFormat(named: lastPathComponent) != nil
   }
 }
 

@@ -86,3 +86,10 @@ private let brandsOfOthers: Set = [
   "M4A ", "M4B ", "M4P ", "F4A ", "F4B ", "aax ", "crx ", "jp2 ", "jpx ", "jpm ", "mif1", "msf1",
   "heic", "heix", "heim", "heis", "hevc", "hevx", "avif", "avis",
 ]
+
+extension String {
+  /// True if the path has the extension of a picture or a video that is listed, in any case.
+  package var namesPhoto: Bool {
+    PictureFormat(named: self) != nil || VideoFormat(named: self) != nil
+  }
+}

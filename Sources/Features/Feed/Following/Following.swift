@@ -136,7 +136,7 @@ extension Following {
     try unfollow([id]).first
   }
 
-  /// Unfollows lists in one change of the file, and returns those that were followed.
+  /// Removes some followed lists in one change of the file, and returns them; others are ignored.
   package func unfollow(_ ids: Set<Followed.ID>) throws(StorageError) -> [Followed] {
     try change { $0.followed.remove { ids.contains($0.id) } }
   }

@@ -298,9 +298,9 @@ private struct Stems {
 
   mutating func insert(_ name: String, of shot: PathKey?) {
     let stem = name.withoutExtension
-    shots[PathKey(stem)] = .some(shot)
+    shots.updateValue(shot, forKey: PathKey(stem))
     // The sidecar `dawn.jpg.xmp`.
-    if stem.isNameOfPicture { shots[PathKey(stem.withoutExtension)] = .some(shot) }
+    if stem.isNameOfPicture { shots.updateValue(shot, forKey: PathKey(stem.withoutExtension)) }
   }
 }
 
